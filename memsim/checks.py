@@ -1,0 +1,37 @@
+"""Arguments checked where they enter: one line that names the argument, what is allowed, and what came."""
+
+from collections.abc import Collection
+from operator import index
+
+from memsim.draws import LARGEST_SEED
+
+
+def check_integer(name: str, value: object, low: int, high: int | None = None) -> int:
+    """The value as an int, from low to high (no upper bound when high is None).
+
+    Raises TypeError when the value is no integer, ValueError when it is out of range.
+    """
+    # NumPy's integers have an index too; so has True, which is no number here.
+    whole = hasattr(value, "__index__") and not isinstance(value, bool)
+    number = index(value) if whole else low
+    if whole and number >= low and (high is None or number <= high):
+        return number
+    allowed = f"of at least {low}" if high is None else f"from {low} to {high}"
+    wrong = ValueError if whole else TypeError
+    raise wrong(f"{name} must be an integer {allowed}, not {number if whole else repr(value)}")
+
+
+def check_seed(name: str, value: object) -> int:
+    """The value as an int, from 0 to 4294967295. Raises like `check_integer`."""
+    return check_integer(name, value, 0, LARGEST_SEED)
+
+
+def check_choice(name: str, value: object, choices: Collection[str]) -> str:
+    """The value itself, one of the choices.
+
+    Raises TypeError when the value is no string, ValueError when it is not among the choices.
+    """
+    if isinstance(value, str) and value in choices:
+        return value
+    wrong = ValueError if isinstance(value, str) else TypeError
+    raise wrong(f"{name} must be one of {', '.join(map(repr, choices))}, not {value!r}")

@@ -1,0 +1,89 @@
+"""Long-term memory: records, and the recall that reads one of them for a request."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from memsim.checks import check_choice
+from memsim.tokens import shards, words
+from memsim.tools import Fields
+
+SHARDS, WORDS, KEY = "shards", "words", "key"
+RECALL_RULES = (SHARDS, WORDS, KEY)
+
+
+class Record(NamedTuple):
+    """What one write stores: the key that it is filed under, and its fields."""
+
+    key: str
+    fields: Fields
+
+    @property
+    def text(self) -> str:
+        """The searchable text: the key, then each field's name and value."""
+        return self.key + " " + " ".join(f"{name} {value}" for name, value in self.fields.items())
+
+
+class Read(NamedTuple):
+    """One read: the record that recall returned, and the tokens that it shares with the request."""
+
+    record: Record
+    shared: frozenset[str]
+
+
+@lru_cache(maxsize=16384)
+def _tokens(rule: str, text: str) -> frozenset[str]:
+    return frozenset(words(text) if rule == WORDS else shards(text))
+
+
+class Memory:
+    """Records in the order written; the one thing in the simulator that grows.
+
+    Recall is a single read, the lesson's rule: the record that shares the most
+    tokens with the request, on a tie the one written last. What a token is, and
+    which records come into question, is the recall rule:
+
+    - `shards` (the lesson's): words cut into pieces of five letters,
+    - `words`: whole words,
+    - `key`: shards, but only among the records whose key stands in the request.
+
+    Raises TypeError or ValueError for an unknown rule.
+    """
+
+    def __init__(self, rule: str = SHARDS) -> None:
+        self.rule = check_choice("recall", rule, RECALL_RULES)
+        self.records: list[Record] = []
+        # A record is cut once, at the write.
+        self._tokens: list[frozenset[str]] = []
+        # Questions repeat their requests; what was read stays true until the next write.
+        self._reads: dict[str, Read | None] = {}
+
+    def __len__(self) -> int:
+        return len(self.records)
+
+    def write(self, records: Iterable[Record]) -> None:
+        """Append the records, in order."""
+        self._reads.clear()
+        for record in records:
+            self.records.append(record)
+            # Piece by piece, because keys and fields come back in many records: no token spans two.
+            pieces = [f"{name} {value}" for name, value in record.fields.items()]
+            tokens = [_tokens(self.rule, piece) for piece in pieces]
+            self._tokens.append(_tokens(self.rule, record.key).union(*tokens))
+
+    def recall(self, request: str) -> Read | None:
+        """The read for a request, None when no record shares a token (or, by `key`, none matches)."""
+        if request not in self._reads:
+            self._reads[request] = self._best(request)
+        return self._reads[request]
+
+    def _best(self, request: str) -> Read | None:
+        asked = _tokens(self.rule, request)
+        best, most = None, 1
+        for place, tokens in enumerate(self._tokens):
+            shared = len(asked & tokens)
+            if shared >= most and (self.rule != KEY or self.records[place].key in request):
+                best, most = place, shared
+        if best is None:
+            return None
+        return Read(self.records[best], asked & self._tokens[best])

@@ -1,0 +1,48 @@
+"""Write policies: what of an episode goes into memory."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from memsim import wire
+from memsim.agent import Episode
+from memsim.memory import Record
+from memsim.tools import Fields
+
+
+@dataclass(frozen=True)
+class Policy:
+    """A name, and a function from an episode to the fields of each record that it writes."""
+
+    name: str
+    write: Callable[[Episode], Iterable[Fields]]
+
+
+MEMORYLESS = Policy("memoryless", lambda episode: ())
+EVERY_STEP = Policy("every step", lambda episode: episode.observations)
+RESULT_ONLY = Policy("result only", lambda episode: ({wire.RESULT: episode.answer},))
+SELECTIVE = Policy("selective", lambda episode: (episode.on_path,))
+
+POLICIES: dict[str, Policy] = {
+    policy.name: policy for policy in (MEMORYLESS, EVERY_STEP, RESULT_ONLY, SELECTIVE)
+}
+
+
+def written(policy: Policy, episode: Episode) -> list[Record]:
+    """The records that a policy writes for an episode, in order.
+
+    All are filed under the task's key. A record with a missing value (None) is
+    not written; one without any field is. Raises TypeError, with the names of
+    policy and task, when the policy returns anything but mappings of fields.
+    """
+    wanted = policy.write(episode)
+    wrong = f"policy {policy.name!r} must return mappings of fields for task {episode.task.name}"
+    if isinstance(wanted, (str, Mapping)) or not isinstance(wanted, Iterable):
+        raise TypeError(f"{wrong}, not {wanted!r}")
+    key = episode.task.key
+    records = []
+    for fields in wanted:
+        if not isinstance(fields, Mapping) or not all(type(x) is str for x in fields):
+            raise TypeError(f"{wrong}, not {fields!r}")
+        if None not in fields.values():
+            records.append(Record(key, fields))
+    return records
