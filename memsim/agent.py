@@ -93,10 +93,7 @@ class Episode(NamedTuple):
     def on_path(self) -> dict[str, Any]:
         """The observations of the calls on the path, merged; a later value replaces an earlier one."""
         return {
-            name: value
-            for step in self.trace
-            if step.on_path
-            for name, value in step.observation.items()
+            name: value for step in self.trace if step.on_path for name, value in step.observation.items()
         }
 
 

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from memsim import tasks
 from memsim.agent import LESSON_BUDGET, Episode, run_episode
 from memsim.checks import check_choice, check_integer, check_seed
 from memsim.memory import SHARDS, Memory
 from memsim.policies import POLICIES, Policy, written
-from memsim import tasks
 from memsim.world import LESSON_SEED, world_of
 
 LESSON_QUESTIONS = 48
@@ -88,8 +88,7 @@ def run_first_tasks(
     seed = place.seed if seed is None else seed
     empty = Memory()
     return tuple(
-        run_episode(task, place, empty, seed=seed, budget=budget)
-        for task in tasks.first_tasks(place)
+        run_episode(task, place, empty, seed=seed, budget=budget) for task in tasks.first_tasks(place)
     )
 
 
@@ -108,6 +107,8 @@ def compare(
     world's unless given. The first tasks are walked once for all policies.
     Raises TypeError or ValueError, in one line, for an argument out of range.
     """
+    if isinstance(policies, (str, Policy)):
+        raise TypeError(f"policies must be a list of names or policies, not {policies!r}")
     chosen = [_policy(policy) for policy in policies]
     place = world_of(world)
     seed = place.seed if seed is None else check_seed("seed", seed)
@@ -116,12 +117,10 @@ def compare(
     memories = [Memory(recall) for _ in chosen]
     first = run_first_tasks(world=world, seed=seed, budget=budget)
     runs = []
-    for policy, memory in zip(chosen, memories):
+    for policy, memory in zip(chosen, memories, strict=True):
         for episode in first:
             memory.write(written(policy, episode))
-        episodes = tuple(
-            run_episode(task, place, memory, seed=seed, budget=budget) for task in asked
-        )
+        episodes = tuple(run_episode(task, place, memory, seed=seed, budget=budget) for task in asked)
         runs.append(PolicyRun(policy.name, seed, budget, place.seed, memory, episodes))
     return tuple(runs)
 

@@ -1,6 +1,6 @@
 """Long-term memory: records, and the recall that reads one of them for a request."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -31,7 +31,20 @@ class Read(NamedTuple):
     shared: frozenset[str]
 
 
-@lru_cache(maxsize=16384)
+class Explanation(NamedTuple):
+    """Why a task was given the record that it was given.
+
+    `right_key` says whether the record read is filed under the task's key.
+    `expected` is the record that should have been read: among those under the
+    task's key the one that recall would choose, None when there is none.
+    """
+
+    read: Read | None
+    right_key: bool
+    expected: Record | None
+
+
+@lru_cache(maxsize=4096)
 def _tokens(rule: str, text: str) -> frozenset[str]:
     return frozenset(words(text) if rule == WORDS else shards(text))
 
@@ -66,23 +79,27 @@ class Memory:
         self._reads.clear()
         for record in records:
             self.records.append(record)
-            # Piece by piece, because keys and fields come back in many records: no token spans two.
-            pieces = [f"{name} {value}" for name, value in record.fields.items()]
-            tokens = [_tokens(self.rule, piece) for piece in pieces]
-            self._tokens.append(_tokens(self.rule, record.key).union(*tokens))
+            self._tokens.append(_tokens(self.rule, record.text))
 
     def recall(self, request: str) -> Read | None:
         """The read for a request, None when no record shares a token (or, by `key`, none matches)."""
         if request not in self._reads:
-            self._reads[request] = self._best(request)
+            gate = (lambda key: key in request) if self.rule == KEY else None
+            self._reads[request] = self._best(request, gate)
         return self._reads[request]
 
-    def _best(self, request: str) -> Read | None:
+    def explain(self, request: str, key: str) -> Explanation:
+        """What recall reads for a request, set beside what is filed under the key that it is about."""
+        read = self.recall(request)
+        expected = self._best(request, key.__eq__)
+        return Explanation(read, read is not None and read.record.key == key, expected and expected.record)
+
+    def _best(self, request: str, gate: Callable[[str], bool] | None) -> Read | None:
         asked = _tokens(self.rule, request)
         best, most = None, 1
         for place, tokens in enumerate(self._tokens):
             shared = len(asked & tokens)
-            if shared >= most and (self.rule != KEY or self.records[place].key in request):
+            if shared >= most and (gate is None or gate(self.records[place].key)):
                 best, most = place, shared
         if best is None:
             return None
