@@ -19,13 +19,15 @@ import time
 from pathlib import Path
 
 if sys.version_info < (3, 11):
-    sys.exit("make.py needs Python 3.11 or later; this is Python %d.%d" % sys.version_info[:2])
+    sys.exit(f"make.py needs Python 3.11 or later; this is Python {sys.version.split()[0]}")
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 SITE = ROOT / "_build" / "html"
 PORTS = range(8000, 8100)
+# said here because on Windows the registry may say otherwise, and the page's modules need it right
+CONTENT_TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm"}
 BROWSERS = (
     "chromium",
     "chromium-browser",
@@ -34,6 +36,15 @@ BROWSERS = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
 )
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    """Serves files, and says nothing for each of them."""
+
+    extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | CONTENT_TYPES
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
 
 
 def run(what: str, *command: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = None) -> None:
@@ -91,19 +102,7 @@ def serve() -> None:
     environment()
     build()
 
-    class Handler(http.server.SimpleHTTPRequestHandler):
-        # said here because on Windows the registry may say otherwise, and module scripts need it right
-        extensions_map = {
-            **http.server.SimpleHTTPRequestHandler.extensions_map,
-            ".js": "text/javascript",
-            ".mjs": "text/javascript",
-            ".wasm": "application/wasm",
-        }
-
-        def log_message(self, *_: object) -> None:
-            """Say nothing for each file."""
-
-    handler = functools.partial(Handler, directory=SITE)
+    handler = functools.partial(QuietHandler, directory=SITE)
     for port in PORTS:
         try:
             server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
