@@ -1,0 +1,1 @@
+"""Charts: results turned into plain data that any renderer can draw."""

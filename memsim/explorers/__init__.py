@@ -1,0 +1,20 @@
+"""Explorers: what a reader moves in a notebook or in the page, in the order of the chapters."""
+
+import json
+from collections.abc import Iterator, Mapping
+
+from memsim.explorers.explorer import Control, Explorer
+from memsim.explorers.policy import POLICY
+from memsim.explorers.view import Table, View
+
+__all__ = ["EXPLORERS", "Control", "Explorer", "Table", "View", "json_views"]
+
+EXPLORERS: dict[str, Explorer] = {explorer.name: explorer for explorer in (POLICY,)}
+
+
+def json_views(name: str, settings: Mapping[str, object]) -> Iterator[str]:
+    """The views of an explorer as JSON texts: what the page asks for.
+
+    Raises ValueError or TypeError, in one line, for a bad setting; KeyError for an unknown name.
+    """
+    return (json.dumps(view.to_json()) for view in EXPLORERS[name].views(settings))

@@ -1,0 +1,93 @@
+"""An explorer: the controls that a reader moves, and the views that follow.
+
+It is one description for two renderers, the widget of a notebook and the live
+element of the page. Both hand over what the reader typed; what is wrong with it
+is said here, once.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from memsim.checks import check_choice, check_integer
+from memsim.explorers.view import View
+
+_WHOLE_NUMBER = re.compile(r"-?[0-9]{1,18}")
+_LONGEST_ECHO = 40
+
+
+@dataclass(frozen=True)
+class Control:
+    """One control: an integer from low to high, or one of the choices.
+
+    `name` is its key in the settings, `label` what the reader sees. A control
+    that goes up to the largest seed is a seed: renderers offer "another seed" beside it.
+    """
+
+    name: str
+    label: str
+    kind: str
+    default: int | str
+    low: int | None = None
+    high: int | None = None
+    choices: tuple[str, ...] = ()
+    help: str = ""
+
+    def check(self, value: object) -> int | str:
+        """The value that the setting stands for: an integer may come as text.
+
+        Raises ValueError, or TypeError for a wrong type, with one line that names the label.
+        """
+        if self.kind == "choice":
+            return check_choice(self.label, _shortened(value), self.choices)
+        if not isinstance(value, str):
+            return check_integer(self.label, value, self.low, self.high)
+        if _WHOLE_NUMBER.fullmatch(value.strip()):
+            return check_integer(self.label, int(value), self.low, self.high)
+        said = f"not {_shortened(value)!r}" if value.strip() else "and it is empty"
+        raise ValueError(f"{self.label} must be an integer from {self.low} to {self.high}, {said}")
+
+
+def _shortened(value: object) -> object:
+    # A link can carry anything of any length; the message has to stay one line.
+    long = isinstance(value, str) and len(value) > _LONGEST_ECHO
+    return f"{value[:_LONGEST_ECHO]}…" if long else value
+
+
+@dataclass(frozen=True)
+class Explorer:
+    """A named group of controls, and `run`, which takes their values by name and yields views.
+
+    A plain explorer yields one view. One that takes its time yields a view
+    whenever more has arrived, the last one final.
+    """
+
+    name: str
+    title: str
+    controls: tuple[Control, ...]
+    run: Callable[..., Iterator[View]]
+
+    def check(self, settings: Mapping[str, object]) -> dict[str, int | str]:
+        """The value of every control; one that is missing in the settings takes its default.
+
+        Raises ValueError or TypeError, in one line, for a bad value or a name without a control.
+        """
+        names = [control.name for control in self.controls]
+        for name in settings:
+            check_choice("setting", _shortened(name), names)
+        return {
+            control.name: control.check(settings.get(control.name, control.default))
+            for control in self.controls
+        }
+
+    def views(self, settings: Mapping[str, object]) -> Iterator[View]:
+        """The views for the settings, which are checked before this returns. Raises like `check`."""
+        return self.run(**self.check(settings))
+
+    def description(self) -> dict[str, Any]:
+        """Title and controls as dicts, lists, strings and numbers: what a renderer builds its form from."""
+        return {
+            "title": self.title,
+            "controls": [{**vars(control), "choices": list(control.choices)} for control in self.controls],
+        }
