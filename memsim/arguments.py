@@ -1,0 +1,131 @@
+"""The arguments of the command line: which commands there are, and what each of them takes."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from memsim.agent import LESSON_BUDGET
+from memsim.experiment import LESSON_QUESTIONS
+from memsim.memory import RECALL_RULES, SHARDS
+from memsim.policies import POLICIES
+from memsim.world import LESSON_SEED
+
+PROGRAM = "python -m memsim"
+BAD_INPUT = 2
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose errors take one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where help is, and exit."""
+        complain(f"{message}; for help: {self.prog} --help")
+        self.exit(BAD_INPUT)
+
+
+def complain(message: str) -> None:
+    """Print a message on standard error, on one line whatever is quoted in it."""
+    print("memsim:", " ".join(message.split()), file=sys.stderr)
+
+
+def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """The options of a command line (the process's own for None); `command` is None for the bare table.
+
+    Integers that are none stay text, for memsim's own checks to say what is allowed.
+    Exits with one line on standard error for options that do not exist.
+    """
+    parser = Parser(
+        prog=PROGRAM,
+        usage=f"{PROGRAM} [-h] [COMMAND ...]",
+        description="Measure what an agent's long-term memory saves and what it costs. "
+        "Without a command: the lesson's table, four write policies in two runs.",
+        epilog=f"Options of a command: {PROGRAM} COMMAND --help",
+        allow_abbrev=False,
+    )
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", prog=PROGRAM)
+    _add_run(commands)
+    _add_trace(commands)
+    return parser.parse_args(arguments)
+
+
+def _add_run(commands: argparse._SubParsersAction) -> None:
+    parser = commands.add_parser(
+        "run",
+        help="measure write policies in one run",
+        description="Measure write policies in one run: memory is written from the 24 first tasks, "
+        "then the questions are asked.",
+        allow_abbrev=False,
+    )
+    _add_policies(parser)
+    _add_seed(parser)
+    _add_setting(parser)
+    parser.add_argument("--episodes", action="store_true", help="show every question as well")
+    _add_json(parser)
+
+
+def _add_trace(commands: argparse._SubParsersAction) -> None:
+    parser = commands.add_parser(
+        "trace",
+        help="walk one task without memory, step by step",
+        description="Walk one task without memory, step by step.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("task", metavar="TASK", help="a first task, G01 to G24, or a question, H01 and on")
+    _add_seed(parser)
+    _add_budget(parser)
+    _add_world(parser)
+    parser.add_argument("--self-critique", action="store_true", help="pay tokens for each failed call")
+    parser.add_argument("--approval", action="store_true", help="count the calls that a person must approve")
+    _add_json(parser)
+
+
+def _add_policies(parser: Parser) -> None:
+    parser.add_argument(
+        "--policy",
+        metavar="P",
+        action="append",
+        help=f"one of: {', '.join(POLICIES)}; may be given several times (default: all, in this order)",
+    )
+
+
+def _add_setting(parser: Parser) -> None:
+    _add_budget(parser)
+    _add_number(parser, "--questions", LESSON_QUESTIONS, "questions asked after the first tasks, at least 1")
+    _add_world(parser)
+    parser.add_argument(
+        "--recall",
+        metavar="R",
+        default=SHARDS,
+        help=f"recall rule, one of: {', '.join(RECALL_RULES)} (default: %(default)s)",
+    )
+
+
+def _add_seed(parser: Parser) -> None:
+    parser.add_argument(
+        "--seed", metavar="N", type=_number, help="run seed, 0 to 4294967295 (default: the world's seed)"
+    )
+
+
+def _add_budget(parser: Parser) -> None:
+    _add_number(parser, "--budget", LESSON_BUDGET, "steps that a task may take, at least 1")
+
+
+def _add_world(parser: Parser) -> None:
+    _add_number(parser, "--world", LESSON_SEED, "world seed, 0 to 4294967295")
+
+
+def _add_number(parser: Parser, name: str, default: int, help_: str) -> None:
+    parser.add_argument(
+        name, metavar="N", type=_number, default=default, help=f"{help_} (default: %(default)s)"
+    )
+
+
+def _add_json(parser: Parser) -> None:
+    parser.add_argument("--json", action="store_true", help="print one JSON document instead of text")
+
+
+def _number(text: str) -> int | str:
+    # Python itself refuses to read more than 4300 digits.
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 4300 else text

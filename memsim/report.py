@@ -1,0 +1,148 @@
+"""Results as text for a terminal: plain tables, in ASCII so that any terminal and any pipe takes them."""
+
+from collections.abc import Sequence
+
+from memsim import wire
+from memsim.agent import Episode, Step
+from memsim.analysis import two_run_band
+from memsim.experiment import PolicyRun
+from memsim.tools import Fields
+
+Cell = str | int | float
+
+RUN_COLUMNS = ("policy", "records", "reads", "fields", "hit rate", "steps", "calls", "success")
+
+
+def table(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
+    """The rows under their headings; text to the left, numbers to the right, floats with four decimals."""
+    texts = [[f"{cell:.4f}" if isinstance(cell, float) else str(cell) for cell in row] for row in rows]
+    lines = [[] for _ in range(len(rows) + 1)]
+    for place, heading in enumerate(columns):
+        column = [heading, *(row[place] for row in texts)]
+        width = max(map(len, column))
+        left = any(isinstance(row[place], str) for row in rows)
+        for line, text in zip(lines, column, strict=True):
+            line.append(text.ljust(width) if left else text.rjust(width))
+    return "\n".join("  ".join(line).rstrip() for line in lines)
+
+
+def lesson_table(first: Sequence[PolicyRun], second: Sequence[PolicyRun]) -> str:
+    """The lesson's table: every policy in two runs, what the columns are, and what the band says.
+
+    The memoryless run comes first in both.
+    """
+    one, two = first[0], second[0]
+    measured = [_measured_loss(*runs, one, two) for runs in zip(first, second, strict=True)]
+    rows = [(*_run_cells(a), b.steps, b.success) for a, b in zip(first, second, strict=True)]
+    questions = len(one.episodes)
+    return "\n".join(
+        (
+            f"Four write policies, {questions} questions, step budget {one.budget}, world {one.world}:",
+            f"run seed {one.seed}; the last two columns are a second run, with run seed {two.seed}.",
+            "",
+            table((*RUN_COLUMNS, "2nd steps", "2nd success"), rows),
+            "",
+            f"Columns: records written from the first tasks; then, over the {questions} questions, reads",
+            "that returned a record, fields that they brought, hit rate (share of reads answered right),",
+            "steps, tool calls, and success (share of questions answered right).",
+            f"Band: memoryless alone moves by {abs(one.success - two.success):.4f} from run to run.",
+            "Reading aid: steps saved are those below memoryless; a loss of success is measured where it is",
+            f"above the band in both runs, which holds for {', '.join(filter(None, measured))}.",
+        )
+    )
+
+
+def _measured_loss(a: PolicyRun, b: PolicyRun, one: PolicyRun, two: PolicyRun) -> str:
+    band = two_run_band([_right(a), _right(b)], [_right(one), _right(two)], per=len(one.episodes))
+    return f"{a.policy} ({band.losses[0]:.4f} and {band.losses[1]:.4f})" if band.measured else ""
+
+
+def _right(run: PolicyRun) -> int:
+    return sum(episode.correct for episode in run.episodes)
+
+
+def _run_cells(run: PolicyRun) -> tuple[Cell, ...]:
+    return (
+        run.policy,
+        run.records,
+        run.reads,
+        run.fields,
+        run.hit_rate,
+        run.steps,
+        run.calls,
+        run.success,
+    )
+
+
+def run_table(runs: Sequence[PolicyRun]) -> str:
+    """One row a policy, under a line that says which run it is."""
+    run = runs[0]
+    return (
+        f"Run seed {run.seed}, step budget {run.budget}, questions {len(run.episodes)}, "
+        f"world {run.world}, recall by {run.memory.rule}\n\n"
+        + table(RUN_COLUMNS, [_run_cells(run) for run in runs])
+    )
+
+
+def episode_table(run: PolicyRun) -> str:
+    """One row a question of a policy's run."""
+    columns = ("task", "kind", "subscriber", "steps", "read", "fields", "answer", "correct", "")
+    rows = [
+        (
+            episode.task.name,
+            episode.task.kind,
+            episode.task.subscriber,
+            episode.steps,
+            "yes" if episode.read else "no",
+            episode.fields,
+            _or_none(episode.answer),
+            episode.task.correct,
+            "right" if episode.correct else "wrong",
+        )
+        for episode in run.episodes
+    ]
+    return f"Questions under {run.policy}\n\n" + table(columns, rows)
+
+
+def trace_text(episode: Episode, *, seed: int, budget: int, world: int) -> str:
+    """An episode walked without memory, step by step."""
+    task = episode.task
+    steps = [
+        (number, _tool(step.tool), "on the path" if step.on_path else "off the path", _returned(step))
+        for number, step in enumerate(episode.trace, 1)
+    ]
+    if episode.done:
+        steps.append((episode.steps, "stops", "", ""))
+    approvals = f", approvals {episode.approvals}" if episode.approval else ""
+    end = "the agent stopped" if episode.done else "the step budget ran out"
+    return "\n".join(
+        (
+            f"{task.name}: {task.request}",
+            f"A {task.kind} task about {task.subscriber}; its plan: {', '.join(map(_tool, task.sequence))}",
+            f"Run seed {seed}, step budget {budget}, world {world}, no memory",
+            "",
+            table(("step", "tool", "plan", "returned"), steps),
+            "",
+            f"Answer: {_or_none(episode.answer)} (the right answer is {task.correct}); {end}.",
+            f"Steps {episode.steps}, calls {len(episode.trace)}, failed {episode.errors}, "
+            f"tokens {episode.tokens}{approvals}",
+        )
+    )
+
+
+def _tool(name: str) -> str:
+    return f"{name} ({wire.GLOSSARY[name].removesuffix(' (tool)')})"
+
+
+def _returned(step: Step) -> str:
+    if step.failed:
+        return "failed"
+    return _fields(step.observation) or "nothing that memory keeps"
+
+
+def _fields(fields: Fields) -> str:
+    return ", ".join(f"{name} {value}" for name, value in fields.items())
+
+
+def _or_none(answer: object) -> str | int:
+    return "none" if answer is None else answer
