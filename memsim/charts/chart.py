@@ -132,7 +132,7 @@ def _lists(value: Any) -> Any:
 
 
 def ticks(low: float, high: float, most: int = 6) -> tuple[tuple[float, str], ...]:
-    """At most `most` round values from low to high with their texts, a step of 1, 2 or 5 times a power of ten."""
+    """At most `most` round values from low to high with their texts, 1, 2 or 5 times a power of ten apart."""
     power = -6
     while True:
         for digit in (1, 2, 5):

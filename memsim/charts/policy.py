@@ -45,9 +45,7 @@ def policy_chart(runs: Sequence[PolicyRun], second: Sequence[PolicyRun]) -> Char
         wrong = HALO * (1 - run.success)
         if wrong:
             halos.append(Dot(run.records, steps, "bad", size=wrong, opacity=0.22, title=title))
-        leaders.append(
-            Line(((run.records, steps), (label_x * 0.985, label_y + shift)), "muted", width=0.75)
-        )
+        leaders.append(Line(((run.records, steps), (label_x * 0.985, label_y + shift)), "muted", width=0.75))
         dots.append(Line(((run.records, steps), (again.records, steps_again)), colour, width=1.5))
         dots.append(
             Dot(
@@ -62,9 +60,7 @@ def policy_chart(runs: Sequence[PolicyRun], second: Sequence[PolicyRun]) -> Char
         )
         dots.append(Dot(run.records, steps, colour, shape, title=title))
         texts.append(Text(label_x, label_y + shift, run.policy, dy=-8, bold=True))
-        texts.append(
-            Text(label_x, label_y + shift, f"{steps} saved, success {run.success:.4f}", dy=8)
-        )
+        texts.append(Text(label_x, label_y + shift, f"{steps} saved, success {run.success:.4f}", dy=8))
     return Chart(
         title="Steps saved and records stored",
         alt=_alt(runs, second, saved, saved_again),
@@ -74,8 +70,8 @@ def policy_chart(runs: Sequence[PolicyRun], second: Sequence[PolicyRun]) -> Char
         y=y,
         marks=(*halos, *leaders, *dots, *texts),
         key=(
-            *(Key(run.policy, POLICY_COLOURS[run.policy], POLICY_SHAPES[run.policy]) for run in runs),
-            Key("halo: share of wrong answers", "bad", "circle"),
+            Key("halo: the share of wrong answers", "bad", "circle"),
+            Key("hollow: the second run", "muted", "diamond"),
         ),
     )
 

@@ -1,0 +1,56 @@
+"""The recorded run of an explorer as html: what a page shows until, and unless, it can run Python itself."""
+
+import json
+from html import escape
+
+from memsim.explorers.explorer import Explorer
+from memsim.explorers.view import Table, View
+from memsim.pictures import svg
+
+STILL = (
+    "Recorded run. It does not move here because nothing has started Python: "
+    "in the published book with JavaScript, or in a notebook, the same figure has controls."
+)
+
+
+def recorded_html(explorer: Explorer) -> str:
+    """The last view for the default settings, whole without JavaScript, inside a `memsim-explorer` element.
+
+    The element's `description` is the JSON that a page builds the controls from.
+    """
+    *_, view = explorer.views({})
+    description = escape(json.dumps(explorer.description()))
+    lines = [
+        f'<memsim-explorer name="{escape(explorer.name)}" description="{description}">',
+        *view_html(view),
+        f'<figure class="memsim-picture">{svg(view.chart)}</figure>',
+        f'<p class="memsim-still">{escape(STILL)}</p>',
+        "</memsim-explorer>",
+    ]
+    return "\n".join(lines)
+
+
+def view_html(view: View) -> list[str]:
+    """Summary and tables of a view as lines of html."""
+    summary = f'<p class="memsim-summary">{escape(view.summary)}</p>'
+    return [summary, *(line for table in view.tables for line in table_html(table))]
+
+
+def table_html(table: Table) -> list[str]:
+    """A table as lines of html, every cell escaped; columns and the first cell of a row are headers."""
+    heads = "".join(f'<th scope="col">{escape(column)}</th>' for column in table.columns)
+    rows = [
+        f'<tr><th scope="row">{escape(first)}</th>'
+        + "".join(f"<td>{escape(cell)}</td>" for cell in cells)
+        + "</tr>"
+        for first, *cells in table.rows
+    ]
+    return [
+        '<table class="memsim-table">',
+        f"<caption>{escape(table.caption)}</caption>",
+        f"<thead><tr>{heads}</tr></thead>",
+        "<tbody>",
+        *rows,
+        "</tbody>",
+        "</table>",
+    ]
