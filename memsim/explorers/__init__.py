@@ -3,13 +3,15 @@
 import json
 from collections.abc import Iterator, Mapping
 
+from memsim.explorers.band import BAND
 from memsim.explorers.explorer import Control, Explorer
 from memsim.explorers.policy import POLICY
+from memsim.explorers.trace import TRACE
 from memsim.explorers.view import Table, View
 
 __all__ = ["EXPLORERS", "Control", "Explorer", "Table", "View", "json_views"]
 
-EXPLORERS: dict[str, Explorer] = {explorer.name: explorer for explorer in (POLICY,)}
+EXPLORERS: dict[str, Explorer] = {explorer.name: explorer for explorer in (TRACE, POLICY, BAND)}
 
 
 def json_views(name: str, settings: Mapping[str, object]) -> Iterator[str]:
