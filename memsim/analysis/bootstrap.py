@@ -36,7 +36,7 @@ def bootstrap_interval(
     check_per(per)
     check_share("level", level)
     out = (1 - level) / 2
-    check_integer("resamples", resamples, max(1, int(1 / out)))
+    check_integer("resamples", resamples, round(1 / out))
     differences = [v - w for v, w in zip(x, y, strict=True)]
     sums = sorted(sum(random.choices(differences, k=n)) for _ in range(resamples))
     left_out = round(out * resamples)
