@@ -92,9 +92,9 @@ def environment() -> None:
     stamp.write_text(made_from.hexdigest())
 
 
-def build() -> None:
-    """Build the book: every page anew, since a change in memsim/ can change any of them."""
-    run("building the book", "jupyter-book", "build", ".", "-W", "-n", "--keep-going", "--all", "-q")
+def build(*options: str) -> None:
+    """Build the book; a page that has not changed is kept, unless the options say otherwise."""
+    run("building the book", "jupyter-book", "build", ".", "-W", "-n", "--keep-going", "-q", *options)
 
 
 def serve() -> None:
@@ -127,7 +127,7 @@ def test() -> None:
     # named one by one: a folder would also bring in checkpoints
     chapters = sorted((ROOT / "book").glob("*.ipynb"))
     run("chapters against their stored output", *pytest, "--nbval", "--nbval-current-env", *chapters)
-    build()
+    build("--all")
     run("tests of the page's JavaScript", "npm", "test", cwd=ROOT / "book" / "live")
     run("tests of the built site", *pytest, *of_the_site, env={"CHROMIUM": browser})
 
