@@ -11,7 +11,7 @@ NEW, REPEATED, FAILED = "new", "repeated", "failed"
 COLOURS = {NEW: "band", REPEATED: "repeat", FAILED: "bad"}
 # Said in the box too: colour alone would not reach every reader.
 SAID = {NEW: "", REPEATED: "again", FAILED: "failed"}
-WIDTH, ROW_HEIGHT, FRAME_HEIGHT = 560, 38, 90
+WIDTH, ROW_HEIGHT, FRAME_HEIGHT = 560, 38, 60
 HALF = 0.47
 
 
@@ -41,15 +41,14 @@ def trace_chart(first: Episode, second: Episode) -> Chart:
     for column, (episode, outcome) in enumerate(zip((first, second), outcomes, strict=True)):
         marks += _column(column, episode, outcome)
     longest = max(first.steps, second.steps)
-    names = [f"{episode.task.name}: {episode.task.kind}" for episode in (first, second)]
     return Chart(
         title=f"Two questions about {first.task.subscriber}",
         alt=_alt((first, second), outcomes),
         width=WIDTH,
-        height=FRAME_HEIGHT + ROW_HEIGHT * longest,
-        x=Axis("", -0.5, 1.5, tuple(enumerate(names))),
+        height=FRAME_HEIGHT + ROW_HEIGHT * (longest + 1),
+        x=Axis("", -0.5, 1.5),
         # Steps count downwards, so they lie below zero.
-        y=Axis("", -longest - 0.5, -0.5, tuple((-step, f"step {step}") for step in range(1, longest + 1))),
+        y=Axis("", -longest - 0.5, 0.5, tuple((-step, f"step {step}") for step in range(1, longest + 1))),
         marks=tuple(marks),
         key=(
             Key("again: brings nothing new", COLOURS[REPEATED], "square"),
@@ -59,7 +58,8 @@ def trace_chart(first: Episode, second: Episode) -> Chart:
 
 
 def _column(column: int, episode: Episode, outcomes: Sequence[str]) -> list[Mark]:
-    marks: list[Mark] = []
+    head = f"{episode.task.name}: {episode.task.kind}"
+    marks: list[Mark] = [Text(column, 0, head, anchor="middle", bold=True)]
     for number, (step, outcome) in enumerate(zip(episode.trace, outcomes, strict=True), start=1):
         label = ", ".join(filter(None, (TOOL_LABELS[step.tool], SAID[outcome])))
         edges = (column - HALF, column + HALF, -number - 0.42, -number + 0.42)

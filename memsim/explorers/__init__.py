@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from memsim.explorers.band import BAND
 from memsim.explorers.explorer import Control, Explorer
 from memsim.explorers.policy import POLICY
+from memsim.explorers.read import READ
 from memsim.explorers.trace import TRACE
 from memsim.explorers.view import Table, View
 
 __all__ = ["EXPLORERS", "Control", "Explorer", "Table", "View", "json_views"]
 
-EXPLORERS: dict[str, Explorer] = {explorer.name: explorer for explorer in (TRACE, POLICY, BAND)}
+EXPLORERS: dict[str, Explorer] = {explorer.name: explorer for explorer in (TRACE, POLICY, READ, BAND)}
 
 
 def json_views(name: str, settings: Mapping[str, object]) -> Iterator[str]:
