@@ -8,7 +8,8 @@ from memsim.checks import check_integer, check_seed
 from memsim.draws import stream
 from memsim.memory import Memory, Read
 from memsim.tasks import Task
-from memsim.tools import TOOL_NAMES, TOOLS, Fields, call_tool
+from memsim.tools import TOOL_NAMES, TOOLS, call_tool
+from memsim.wire import Fields
 from memsim.world import World
 
 LESSON_BUDGET = 8
@@ -55,7 +56,7 @@ class Episode(NamedTuple):
     @property
     def correct(self) -> bool:
         """Whether the answer is the task's right answer."""
-        return self.answer == self.task.correct
+        return bool(self.answer == self.task.correct)
 
     @property
     def fields(self) -> int:

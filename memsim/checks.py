@@ -2,11 +2,12 @@
 
 from collections.abc import Collection
 from operator import index
+from typing import Any
 
 from memsim.draws import LARGEST_SEED
 
 
-def check_integer(name: str, value: object, low: int, high: int | None = None) -> int:
+def check_integer(name: str, value: Any, low: int, high: int | None = None) -> int:
     """The value as an int, from low to high (no upper bound when high is None).
 
     Raises TypeError when the value is no integer, ValueError when it is out of range.

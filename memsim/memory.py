@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from memsim.checks import check_choice
 from memsim.tokens import shards, words
-from memsim.tools import Fields
+from memsim.wire import Fields
 
 SHARDS, WORDS, KEY = "shards", "words", "key"
 RECALL_RULES = (SHARDS, WORDS, KEY)

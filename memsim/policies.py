@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from memsim import wire
 from memsim.agent import Episode
 from memsim.memory import Record
-from memsim.tools import Fields
+from memsim.wire import Fields
 
 
 @dataclass(frozen=True)
@@ -44,5 +45,6 @@ def written(policy: Policy, episode: Episode) -> list[Record]:
         if not isinstance(fields, Mapping) or not all(type(x) is str for x in fields):
             raise TypeError(f"{wrong}, not {fields!r}")
         if None not in fields.values():
-            records.append(Record(key, fields))
+            # A copy, so that a policy that goes on using its dict does not change what was written.
+            records.append(Record(key, MappingProxyType(dict(fields))))
     return records

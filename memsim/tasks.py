@@ -57,11 +57,10 @@ def make_task(world: World, name: str, kind: str, subscriber: str) -> Task:
     check_choice("subscriber", subscriber, world.meters)
     meter = world.meters[subscriber]
     volume = consumption(meter[wire.PREVIOUS], meter[wire.CURRENT])
-    if kind == "document":
-        correct = DOCUMENT_ANSWER
-    elif kind == "consumption":
+    correct: int | str = DOCUMENT_ANSWER
+    if kind == "consumption":
         correct = volume
-    else:
+    elif kind != "document":
         correct = charge(volume, meter[wire.TYPE])
     request = REQUESTS[kind].format(subscriber=subscriber)
     return Task(name, kind, subscriber, request, PLANS[kind], correct)

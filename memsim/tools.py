@@ -1,15 +1,13 @@
 """The five tools of the agent: schema, function, and what a call adds to the state."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from memsim import wire
 from memsim.tokens import shards
+from memsim.wire import Fields
 from memsim.world import World, charge, consumption
-
-Fields = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -32,7 +30,7 @@ class Tool:
 
 def read_meter(world: World, state: Fields) -> Fields:
     """The subscriber's two readings, type and region."""
-    return world.meters.get(state.get(wire.SUBSCRIBER), {wire.ERROR: wire.NO_SUBSCRIBER})
+    return world.meters.get(state.get(wire.SUBSCRIBER, ""), {wire.ERROR: wire.NO_SUBSCRIBER})
 
 
 def compute_consumption(world: World, state: Fields) -> Fields:

@@ -4,6 +4,11 @@ They stay as the lesson has them, because recall depends on their letters.
 Everything else in the package is English; `GLOSSARY` says what each word means.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
+Fields = Mapping[str, Any]  # what tools return and records keep: values by field name
+
 # Tools
 READ_METER = "sayac_oku"
 CONSUMPTION = "tuketim"

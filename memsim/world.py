@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 from memsim import wire
 from memsim.checks import check_seed
 from memsim.draws import stream
+from memsim.wire import Fields
 
 LESSON_SEED = 20260218
 SUBSCRIBER_COUNT = 60
@@ -28,9 +29,9 @@ class World:
         check_seed("world", self.seed)
 
     @cached_property
-    def meters(self) -> dict[str, dict[str, int | str]]:
+    def meters(self) -> dict[str, Fields]:
         """Per subscriber code the four fields that reading the meter returns, readings in m³."""
-        meters = {}
+        meters: dict[str, Fields] = {}
         for number in range(SUBSCRIBER_COUNT):
             draws = stream(self.seed + 31 * number)
             previous = 10000 + int(next(draws) * 80000)
