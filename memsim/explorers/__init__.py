@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping
 
+from memsim.checks import check_choice
 from memsim.explorers.band import BAND
 from memsim.explorers.explorer import Control, Explorer
 from memsim.explorers.policy import POLICY
@@ -18,6 +19,7 @@ EXPLORERS: dict[str, Explorer] = {explorer.name: explorer for explorer in (TRACE
 def json_views(name: str, settings: Mapping[str, object]) -> Iterator[str]:
     """The views of an explorer as JSON texts: what the page asks for.
 
-    Raises ValueError or TypeError, in one line, for a bad setting; KeyError for an unknown name.
+    Raises ValueError or TypeError, in one line, for an unknown name or a bad setting.
     """
-    return (json.dumps(view.to_json()) for view in EXPLORERS[name].views(settings))
+    explorer = EXPLORERS[check_choice("explorer", name, EXPLORERS)]
+    return (json.dumps(view.to_json()) for view in explorer.views(settings))

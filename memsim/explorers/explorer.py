@@ -60,7 +60,8 @@ class Explorer:
     """A named group of controls, and `run`, which takes their values by name and yields views.
 
     A plain explorer yields one view. One that takes its time yields a view
-    whenever more has arrived, the last one final.
+    whenever more has arrived, the last one final. Settings that are only bad
+    together are a ValueError of `run` itself, before it returns the views.
     """
 
     name: str

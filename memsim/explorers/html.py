@@ -22,18 +22,20 @@ def recorded_html(explorer: Explorer) -> str:
     description = escape(json.dumps(explorer.description()))
     lines = [
         f'<memsim-explorer name="{escape(explorer.name)}" description="{description}">',
-        *view_html(view),
-        f'<figure class="memsim-picture">{svg(view.chart)}</figure>',
+        view_html(view),
         f'<p class="memsim-still">{escape(STILL)}</p>',
         "</memsim-explorer>",
     ]
     return "\n".join(lines)
 
 
-def view_html(view: View) -> list[str]:
-    """Summary and tables of a view as lines of html."""
-    summary = f'<p class="memsim-summary">{escape(view.summary)}</p>'
-    return [summary, *(line for table in view.tables for line in table_html(table))]
+def view_html(view: View) -> str:
+    """Summary, tables and picture of a view."""
+    lines = [f'<p class="memsim-summary">{escape(view.summary)}</p>']
+    for table in view.tables:
+        lines += table_html(table)
+    lines.append(f'<figure class="memsim-picture">{svg(view.chart)}</figure>')
+    return "\n".join(lines)
 
 
 def table_html(table: Table) -> list[str]:

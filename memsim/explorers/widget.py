@@ -1,0 +1,115 @@
+"""An explorer in a running notebook, made of ipywidgets; in the page the same object is its recorded html."""
+
+import secrets
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Button, Dropdown, HBox, Layout, Text, VBox
+
+from memsim.checks import check_choice
+from memsim.draws import LARGEST_SEED
+from memsim.explorers import EXPLORERS
+from memsim.explorers.explorer import Control, Explorer
+from memsim.explorers.html import recorded_html, view_html
+from memsim.explorers.view import View
+
+
+def explore(name: str) -> "ExplorerWidget":
+    """The explorer of a name, drawn with its default settings, as the last value of a notebook cell.
+
+    Raises TypeError or ValueError for a name that no explorer has.
+    """
+    return ExplorerWidget(EXPLORERS[check_choice("explorer", name, EXPLORERS)])
+
+
+class ExplorerWidget:
+    """Controls, a message, and the view that follows from them.
+
+    Every change draws once, and replaces the view whole. A bad entry is said in the message while the last
+    good view stays. Any other error is raised: it is a bug, and must not pass for a bad entry.
+    """
+
+    def __init__(self, explorer: Explorer) -> None:
+        self.explorer = explorer
+        self.entries = {control.name: _entry(control) for control in explorer.controls}
+        self.buttons = {control.name: self._buttons(control) for control in explorer.controls}
+        self.reset = _button("reset", "Back to the first values", lambda: self._fill(explorer.check({})))
+        self.message, self.view = HTML(), HTML()
+        self.view.add_class("jp-RenderedHTMLCommon")  # tables look like those of a notebook's own output
+        row = Layout(flex_flow="row wrap")
+        rows = [HBox([self.entries[name], *self.buttons[name].values()], layout=row) for name in self.entries]
+        self.box = VBox([*rows, self.reset, self.message, self.view])
+        self._good: dict[str, Any] = explorer.check({})
+        self._filling = False
+        for entry in self.entries.values():
+            entry.observe(self._draw, "value")
+        self._draw()
+
+    def _buttons(self, control: Control) -> dict[str, Button]:
+        """The buttons beside an entry, by name; one less and one more count from the last good value."""
+        if control.kind == "choice":
+            return {}
+        name, label = control.name, control.label
+        buttons = {
+            "less": _button("−", f"{label}: one less", lambda: self._fill({name: self._good[name] - 1})),
+            "more": _button("+", f"{label}: one more", lambda: self._fill({name: self._good[name] + 1})),
+        }
+        if control.high == LARGEST_SEED:
+            buttons["another"] = _button(
+                "another seed",
+                f"{label}: another one, by chance",
+                lambda: self._fill({name: secrets.randbelow(LARGEST_SEED + 1)}),
+            )
+        return buttons
+
+    def _fill(self, settings: dict[str, Any]) -> None:
+        """Fill entries in and draw once for all of them."""
+        self._filling = True
+        for name, value in settings.items():
+            self.entries[name].value = str(value)
+        self._filling = False
+        self._draw()
+
+    def _draw(self, _: object = None) -> None:
+        if self._filling:
+            return
+        try:
+            good = self.explorer.check({name: entry.value for name, entry in self.entries.items()})
+            views = self.explorer.run(**good)
+        except ValueError as error:
+            self.message.value = f'<p role="alert">{escape(str(error))}</p>'
+            return
+        self._good = good
+        self.message.value = ""
+        for view in views:
+            self._show(view)
+
+    def _show(self, view: View) -> None:
+        self.view.value = view_html(view)
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
+        bundle = self.box._repr_mimebundle_()
+        # In place of the box's own text, which changes with every widget added.
+        bundle["text/plain"] = f"Explorer: {self.explorer.title}"
+        bundle["text/html"] = recorded_html(self.explorer)
+        return bundle
+
+
+def _entry(control: Control) -> Text | Dropdown:
+    labelled = {
+        "description": control.label,
+        "tooltip": control.help,
+        "style": {"description_width": "9em"},
+        "layout": Layout(width="20em"),
+    }
+    if control.kind == "choice":
+        return Dropdown(options=control.choices, value=control.default, **labelled)
+    # Text, so that whatever is typed can be answered in words; it counts at Enter or on leaving the box.
+    return Text(value=str(control.default), continuous_update=False, **labelled)
+
+
+def _button(text: str, tooltip: str, press: Callable[[], None]) -> Button:
+    button = Button(description=text, tooltip=tooltip, layout=Layout(width="auto"))
+    button.on_click(lambda _: press())
+    return button
