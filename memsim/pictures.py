@@ -31,7 +31,7 @@ ROLE_COLOURS = {
 MARKERS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D", "cross": "X", "star": "*"}
 ALIGNMENTS = {"start": "left", "middle": "center", "end": "right"}
 FACE = "white"  # opaque: the page behind it may be dark
-TEXT_SIZE = 11
+TEXT_SIZE = 12
 POINTS_PER_INCH = 72
 STYLE = {"font.family": ["DejaVu Sans"], "font.size": TEXT_SIZE, "svg.fonttype": "none"}
 

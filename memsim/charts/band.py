@@ -6,7 +6,7 @@ from memsim.analysis import Band
 from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect, Text, ticks
 from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
 
-WIDTH, ROW_HEIGHT, FRAME_HEIGHT = 600, 70, 100
+WIDTH, ROW_HEIGHT, FRAME_HEIGHT = 500, 70, 100
 BAND_OPACITY = 0.8
 SHORTEST = 0.05  # the axis reaches this far to both sides when nothing is lost
 LABEL_ZONE = 0.45  # the labels' part of the x axis, as a multiple of the losses' part

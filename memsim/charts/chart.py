@@ -131,9 +131,12 @@ def _lists(value: Any) -> Any:
     return [_lists(part) for part in value] if isinstance(value, tuple) else value
 
 
-def ticks(low: float, high: float, most: int = 6) -> tuple[tuple[float, str], ...]:
-    """At most `most` round values from low to high with their texts, 1, 2 or 5 times a power of ten apart."""
-    power = -6
+def ticks(low: float, high: float, most: int = 6, *, whole: bool = False) -> tuple[tuple[float, str], ...]:
+    """At most `most` round values from low to high with their texts, 1, 2 or 5 times a power of ten apart.
+
+    They are whole numbers if so wanted. The range must not be empty.
+    """
+    power = 0 if whole else -6
     while True:
         for digit in (1, 2, 5):
             step = digit * 10.0**power

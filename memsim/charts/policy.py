@@ -6,7 +6,7 @@ from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Text, spread,
 from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
 from memsim.experiment import PolicyRun
 
-WIDTH, HEIGHT = 640, 430
+WIDTH, HEIGHT = 500, 400
 PLOT_HEIGHT = HEIGHT - 70  # px that are left for the plot beside title and axis, about
 LABEL_GAP = 46  # px from one two-line label to the next
 HALO = 5000  # px² of the halo of a run without a right answer
@@ -24,10 +24,12 @@ def policy_chart(runs: Sequence[PolicyRun], second: Sequence[PolicyRun]) -> Char
     most_records = max(1, *(run.records for run in (*runs, *second)))
     bottom, top = min(0, *saved, *saved_again), max(1, *saved, *saved_again)
     room = 0.15 * (top - bottom)
-    y = Axis("steps saved", bottom - room, top + room, ticks(bottom, top))
+    y = Axis("steps saved", bottom - room, top + room, ticks(bottom, top, whole=True))
     per_px = (y.high - y.low) / PLOT_HEIGHT
     zone = most_records * LABEL_ZONE
-    x = Axis("records stored", -0.08 * most_records, most_records * 1.15 + zone, ticks(0, most_records))
+    x = Axis(
+        "records stored", -0.08 * most_records, most_records * 1.15 + zone, ticks(0, most_records, whole=True)
+    )
     label_x = most_records * 1.15
     label_ys = spread(saved, LABEL_GAP * per_px)
     shift = max(0, y.low + LABEL_GAP * per_px / 2 - min(label_ys))

@@ -10,7 +10,7 @@ from memsim.tokens import shards, words
 
 QUESTION, RECORD, PLAN = 0, 1, 2  # the columns
 HALF = 0.42  # of a column's width
-WIDTH, ROW_HEIGHT, FRAME_HEIGHT = 620, 21, 60
+WIDTH, ROW_HEIGHT, FRAME_HEIGHT = 500, 21, 60
 SKIPPED, WALKED, NOT_REACHED = "skipped", "walked", "not reached"
 STEP_COLOURS = {SKIPPED: "skip", WALKED: "band", NOT_REACHED: "band"}
 

@@ -11,7 +11,7 @@ NEW, REPEATED, FAILED = "new", "repeated", "failed"
 COLOURS = {NEW: "band", REPEATED: "repeat", FAILED: "bad"}
 # Said in the box too: colour alone would not reach every reader.
 SAID = {NEW: "", REPEATED: "again", FAILED: "failed"}
-WIDTH, ROW_HEIGHT, FRAME_HEIGHT = 560, 38, 60
+WIDTH, ROW_HEIGHT, FRAME_HEIGHT = 480, 34, 60
 HALF = 0.47
 
 

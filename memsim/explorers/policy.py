@@ -41,9 +41,10 @@ def _row(run: PolicyRun, again: PolicyRun) -> tuple[str, ...]:
 
 def _summary(runs: Sequence[PolicyRun]) -> str:
     baseline, *others = runs
+    walked = f"{baseline.steps} step{'' if baseline.steps == 1 else 's'}"
     parts = [f"{run.policy} saves {baseline.steps - run.steps} (success {run.success:.4f})" for run in others]
     return (
-        f"Of {baseline.steps} steps without memory (success {baseline.success:.4f}), "
+        f"Of {walked} without memory (success {baseline.success:.4f}), "
         f"{', '.join(parts[:-1])} and {parts[-1]}."
     )
 
