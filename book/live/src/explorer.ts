@@ -1,0 +1,219 @@
+/** <memsim-explorer>: the recorded run of an explorer, which Python in the page sets in motion. */
+
+import { defaultsOf, readSettings, writeSettings } from "./address.ts";
+import { Controls } from "./controls.ts";
+import { make } from "./elements.ts";
+import { type Asker, Python } from "./python.ts";
+import { drawTable } from "./tables.ts";
+import type { Description, Settings, View } from "./view.ts";
+
+/** How near, in px below or above the window, a figure starts Python. */
+const NEAR = 800;
+/** Milliseconds of quiet before a result is read out, before settings enter the address, before "Stop" shows. */
+const READ_PAUSE = 700;
+const ADDRESS_PAUSE = 500;
+const STOP_PAUSE = 400;
+const COPIED_PAUSE = 2000;
+
+const RECORDED = "Recorded run, with the lesson's settings.";
+
+const python = new Python(
+  () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }),
+  () => !document.hidden,
+);
+
+let figures = 0;
+
+export class MemsimExplorer extends HTMLElement implements Asker {
+  #controls!: Controls;
+  /** The lesson's settings: the recorded run was made with them, and "Reset" returns to them. */
+  #first: Settings = {};
+  /** Settings of a link for which the figure has no control. */
+  #unknown: Settings = {};
+  #asked = "";
+  #view: View | undefined;
+  #room = 0;
+  readonly #result = make("div", { class: "memsim-result" });
+  readonly #state = make("p", { class: "memsim-state" });
+  readonly #said = make("p", { class: "memsim-said", role: "status" });
+  readonly #stop = make("button", { type: "button", hidden: "" }, "Stop");
+  readonly #timers: Record<string, ReturnType<typeof setTimeout>> = {};
+
+  get name(): string {
+    return this.getAttribute("name") ?? "";
+  }
+
+  connectedCallback(): void {
+    if (this.#controls) return;
+    const description: Description = JSON.parse(this.getAttribute("description") ?? "");
+    this.#first = defaultsOf(description.controls);
+    if (!document.getElementById(`memsim-${this.name}`)) this.id = `memsim-${this.name}`;
+    this.#controls = new Controls(description.controls, `memsim-figure-${++figures}`, () => {
+      this.#unknown = {};
+      this.#ask();
+    });
+    this.querySelector(".memsim-still")?.remove();
+    this.#result.append(...this.childNodes);
+    this.#controls.form.append(this.#buttons());
+    this.append(this.#controls.form, this.#result, this.#state, this.#said);
+    this.#state.textContent = `${RECORDED} It moves as soon as Python has started in this page.`;
+    this.#readAddress();
+    addEventListener("popstate", () => {
+      this.#readAddress();
+      this.#ask();
+    });
+    this.#waitForReader();
+  }
+
+  /** Nothing is loaded before the reader comes near, by scrolling or by keyboard. */
+  #waitForReader(): void {
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) begin();
+      },
+      { rootMargin: `${NEAR}px 0px` },
+    );
+    const begin = () => {
+      near.disconnect();
+      if (!this.#asked) this.#ask();
+    };
+    near.observe(this);
+    this.#controls.form.addEventListener("focusin", begin, { once: true });
+    new ResizeObserver(([entry]) => {
+      const room = Math.floor(entry?.contentRect.width ?? 0);
+      if (room === this.#room) return;
+      this.#room = room;
+      if (this.#view) void this.#draw(this.#view);
+    }).observe(this);
+  }
+
+  #buttons(): HTMLElement {
+    const reset = make("button", { type: "button" }, "Reset");
+    reset.addEventListener("click", () => {
+      this.#controls.settings = this.#first;
+      this.#unknown = {};
+      this.#ask();
+    });
+    const copy = make("button", { type: "button" }, "Copy link");
+    copy.addEventListener("click", () => this.#copyLink(copy));
+    this.#stop.addEventListener("click", () => python.stop(this));
+    return make("div", { class: "memsim-buttons" }, reset, copy, this.#stop);
+  }
+
+  #ask(): void {
+    const settings = { ...this.#controls.settings, ...this.#unknown };
+    const asked = JSON.stringify(settings);
+    // a typed entry is complete twice: after the pause, and when the field is left
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    if (!python.ready && !this.#view)
+      this.#state.textContent = `${RECORDED} Python is starting in this page.`;
+    python.ask(this, settings);
+    void chartFile();
+  }
+
+  drawn(view: View): void {
+    this.#view = view;
+    this.#controls.complain("");
+    void this.#draw(view);
+    this.#later("read", READ_PAUSE, () => {
+      this.#said.textContent = view.summary;
+    });
+    this.#later("address", ADDRESS_PAUSE, () => this.#writeAddress());
+    if (!this.#timers.stop) this.#later("stop", STOP_PAUSE, () => this.#stop.removeAttribute("hidden"));
+  }
+
+  ended(): void {
+    this.#hideStop();
+  }
+
+  refused(why: string): void {
+    this.#hideStop();
+    this.#controls.complain(why);
+    this.#later("read", READ_PAUSE, () => {
+      this.#said.textContent = why;
+    });
+    if (!this.#view) this.#state.textContent = RECORDED;
+  }
+
+  failed(why: string): void {
+    this.#hideStop();
+    this.#asked = "";
+    this.#state.textContent = `${this.#shown()} ${why}. Change a setting to try again.`;
+    this.#said.textContent = this.#state.textContent;
+  }
+
+  #shown(): string {
+    return this.#view ? "The last good result is still shown." : RECORDED;
+  }
+
+  async #draw(view: View): Promise<void> {
+    try {
+      const { drawChart } = await chartFile();
+      const summary = make("p", { class: "memsim-summary" }, view.summary);
+      const figure = make("figure", { class: "memsim-picture" }, ...drawChart(view.chart, this.#room));
+      this.#result.replaceChildren(summary, ...view.tables.map(drawTable), figure);
+      this.#state.textContent = "";
+    } catch (error) {
+      this.#view = undefined;
+      this.failed(`The chart could not be drawn: ${error instanceof Error ? error.message : error}`);
+      return;
+    }
+    for (const scroller of this.querySelectorAll(".memsim-scroller")) {
+      // what scrolls must be reachable by keyboard
+      if (scroller.scrollWidth > scroller.clientWidth) scroller.setAttribute("tabindex", "0");
+    }
+  }
+
+  #hideStop(): void {
+    clearTimeout(this.#timers.stop);
+    delete this.#timers.stop;
+    if (document.activeElement === this.#stop) this.#controls.form.querySelector("button")?.focus();
+    this.#stop.hidden = true;
+  }
+
+  #later(name: string, pause: number, act: () => void): void {
+    clearTimeout(this.#timers[name]);
+    this.#timers[name] = setTimeout(act, pause);
+  }
+
+  #readAddress(): void {
+    const settings = { ...this.#first, ...readSettings(location.search, this.name) };
+    this.#controls.settings = settings;
+    const known = Object.keys(this.#controls.settings);
+    this.#unknown = Object.fromEntries(Object.entries(settings).filter(([name]) => !known.includes(name)));
+  }
+
+  #query(): string {
+    return writeSettings(location.search, this.name, this.#controls.settings, this.#first);
+  }
+
+  #writeAddress(): void {
+    const query = this.#query();
+    if (query !== location.search) history.pushState(null, "", location.pathname + query + location.hash);
+  }
+
+  async #copyLink(button: HTMLButtonElement): Promise<void> {
+    const link = new URL(location.href);
+    link.search = this.#query();
+    link.hash = this.id;
+    try {
+      await navigator.clipboard.writeText(link.href);
+      button.textContent = "Link copied";
+    } catch {
+      this.#writeAddress();
+      button.textContent = "Copy it from the address bar";
+    }
+    this.#said.textContent = button.textContent;
+    this.#later("copied", COPIED_PAUSE, () => {
+      button.textContent = "Copy link";
+    });
+  }
+}
+
+/** The chart library is asked for with the first question, while Python starts. */
+function chartFile(): Promise<typeof import("./chart.ts")> {
+  const file = import("./chart.ts");
+  file.catch(() => {}); // said when a chart is to be drawn
+  return file;
+}
