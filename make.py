@@ -1,9 +1,9 @@
 """Everything this project does, from one command: needs Python 3.11 or later and nothing else.
 
-    python3 make.py serve           make .venv if needed, build the book, serve it at a local address
-    python3 make.py test            the same environment; every check that CI runs
-    python3 make.py lab             open the chapters in JupyterLab
-    python3 make.py lock            requirements.in -> requirements.txt (--upgrade: newest versions)
+python3 make.py serve           make .venv if needed, build the book, serve it at a local address
+python3 make.py test            the same environment; every check that CI runs
+python3 make.py lab             open the chapters in JupyterLab
+python3 make.py lock            requirements.in -> requirements.txt (--upgrade: newest versions)
 """
 
 import argparse
