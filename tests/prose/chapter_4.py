@@ -1,0 +1,143 @@
+"""The numbers of chapter 4, computed."""
+
+from memsim import LESSON_SEED, compare
+from memsim.analysis import Band, two_run_band
+
+from .claims import claim, word
+
+PAGE = "book/4_the_noise_band.ipynb"
+
+SECOND_RUNS = 40
+LESSON_WIDTH = 0.0417  # printed in the lesson, and not what its own table gives
+
+runs = [compare(seed=LESSON_SEED + n) for n in range(SECOND_RUNS + 1)]
+names = [run.policy for run in runs[0]]
+questions = len(runs[0][0].episodes)
+right = {
+    name: [sum(episode.correct for episode in one[place].episodes) for one in runs]
+    for place, name in enumerate(names)
+}
+baseline = right["memoryless"]
+
+
+def judged(policy: str, second: int = 1) -> Band:
+    own = right[policy]
+    return two_run_band([own[0], own[second]], [baseline[0], baseline[second]], per=questions)
+
+
+def measured(policy: str) -> int:
+    return sum(judged(policy, second).measured for second in range(1, SECOND_RUNS + 1))
+
+
+def losses(policy: str) -> str:
+    first, second = judged(policy).losses
+    return f"{first:.4f} and {second:.4f}"
+
+
+width = abs(baseline[0] - baseline[1])
+widths = [abs(baseline[0] - one) for one in baseline[1:]]
+moved = {name: abs(scores[0] - scores[1]) for name, scores in right.items()}
+# What the chapter says in words about verdicts.
+assert [judged(name).measured for name in names[1:]] == [False, True, False]
+assert judged("every step").losses[0] == judged("every step").width
+assert (
+    f"{moved['every step'] / questions:.4f}" == f"{moved['selective'] / questions:.4f}" == f"{LESSON_WIDTH}"
+)
+assert [min(judged(name).losses) > LESSON_WIDTH for name in names[1:]] == [False, True, False]
+
+CLAIMS = [
+    claim("So what moves between its {runs} runs is luck alone.", runs=word(2)),
+    claim("the distance between the baseline's {runs} results", runs=word(2)),
+    claim(
+        "The baseline answers {first} and {second} of {questions} questions right. Selective answers "
+        "{selective} and {selective_again}.",
+        first=baseline[0],
+        second=baseline[1],
+        questions=questions,
+        selective=right["selective"][0],
+        selective_again=right["selective"][1],
+    ),
+    claim(
+        "in the first run it loses {times} times the width of the band",
+        times=word((baseline[0] - right["selective"][0]) // width),
+    ),
+    claim("Keep the {things} apart", things=word(2)),
+    claim(
+        "The loss of result only lies far outside the band in both runs: {result_only}. It is measured. "
+        "Every step loses {every_step}: the first is exactly as wide as the band, not wider, so it is not"
+        " measured. Selective loses {selective}, and is not measured either.",
+        result_only=losses("result only"),
+        every_step=losses("every step"),
+        selective=losses("selective"),
+    ),
+    claim("The lesson gives the width of the band as {width}.", width=LESSON_WIDTH),
+    claim(
+        "{first} and {second} right answers lie {apart} question apart, and one of {questions} questions "
+        "is {width}. What moves by {moved} between the runs is every step and selective, each by {by} "
+        "questions.",
+        first=baseline[0],
+        second=baseline[1],
+        apart=word(width),
+        questions=questions,
+        width=f"{width / questions:.4f}",
+        moved=f"{moved['selective'] / questions:.4f}",
+        by=word(moved["selective"]),
+    ),
+    claim("result only is measured and the other {policies} are not", policies=word(len(names) - 2)),
+    claim(
+        'But "the loss is {lesson} times the run-to-run difference" becomes {first} times in the first '
+        "run and {second} times in the second.",
+        lesson=word(round((baseline[0] - right["result only"][0]) / questions / LESSON_WIDTH)),
+        first=(baseline[0] - right["result only"][0]) // width,
+        second=(baseline[1] - right["result only"][1]) // width,
+    ),
+    claim(
+        "the lesson has {rounded} for the loss of result only in the first run, because it subtracts "
+        "figures that were already rounded. It is {lost} of {questions} questions, {exact}.",
+        rounded=f"{round(baseline[0] / questions, 4) - round(right['result only'][0] / questions, 4):.4f}",
+        lost=baseline[0] - right["result only"][0],
+        questions=questions,
+        exact=f"{judged('result only').losses[0]:.4f}",
+    ),
+    claim("let each of the {runs} seeds after it be the second run in turn", runs=SECOND_RUNS),
+    claim(
+        "With {agree} of the {runs} second runs it has no width at all, because both baselines happen to "
+        "agree; with another it is {widest}, as wide as {most} questions.",
+        agree=widths.count(0),
+        runs=SECOND_RUNS,
+        widest=f"{max(widths) / questions:.4f}",
+        most=max(widths),
+    ),
+    claim(
+        "Result only is measured with {result_only} of {runs} second runs: a loss of that size needs no "
+        "luck to be seen. Selective is measured with {selective} of them, and every step with "
+        "{every_step}.",
+        result_only=measured("result only"),
+        runs=SECOND_RUNS,
+        selective=measured("selective"),
+        every_step=measured("every step"),
+    ),
+    claim("Ask {many} questions instead of {questions}.", many=10 * questions, questions=questions),
+    claim(
+        "Between {runs} runs the agent without memory moves by {width}, {apart} question of {questions}",
+        runs=word(2),
+        width=f"{width / questions:.4f}",
+        apart=word(width),
+        questions=questions,
+    ),
+    claim("Result only loses {losses}.", losses=losses("result only")),
+    claim(
+        "With {runs} other second runs it lies between {narrowest} and {most} questions, and selective's "
+        "verdict changes with {measured} of them.",
+        runs=SECOND_RUNS,
+        narrowest=min(widths),
+        most=max(widths),
+        measured=measured("selective"),
+    ),
+    claim(
+        "the pairs of seeds {seeds}, and so on, {pairs} pairs in all",
+        seeds="0 and 1, 2 and 3",
+        pairs=word(20),
+    ),
+    claim("{runs} runs are not many.", runs=word(2).capitalize()),
+]
