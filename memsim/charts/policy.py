@@ -16,53 +16,29 @@ LABEL_ZONE = 0.8  # the labels' part of the x axis, as a multiple of the records
 def policy_chart(runs: Sequence[PolicyRun], second: Sequence[PolicyRun]) -> Chart:
     """Records stored (x) and steps saved (y) in two runs of the same policies, the first one memoryless.
 
-    The area of the grey halo round a symbol is the share of wrong answers in the first run. The second
-    run is hollow. Labels stand in a column of their own, so that they overlap nothing for any runs.
+    The area of the halo round a symbol is the share of wrong answers in the first run. The second run is
+    hollow. Labels stand in a column of their own, so that they overlap nothing whatever the runs.
     """
     saved = [runs[0].steps - run.steps for run in runs]
     saved_again = [second[0].steps - run.steps for run in second]
-    most_records = max(1, *(run.records for run in (*runs, *second)))
     bottom, top = min(0, *saved, *saved_again), max(1, *saved, *saved_again)
     room = 0.15 * (top - bottom)
     y = Axis("steps saved", bottom - room, top + room, ticks(bottom, top, whole=True))
-    per_px = (y.high - y.low) / PLOT_HEIGHT
-    zone = most_records * LABEL_ZONE
-    x = Axis(
-        "records stored", -0.08 * most_records, most_records * 1.15 + zone, ticks(0, most_records, whole=True)
-    )
-    label_x = most_records * 1.15
-    label_ys = spread(saved, LABEL_GAP * per_px)
-    shift = max(0, y.low + LABEL_GAP * per_px / 2 - min(label_ys))
-    shift -= max(0, max(label_ys) + LABEL_GAP * per_px / 2 - y.high)
+    most = max(1, *(run.records for run in (*runs, *second)))
+    label_x = 1.15 * most
+    x = Axis("records stored", -0.08 * most, label_x + LABEL_ZONE * most, ticks(0, most, whole=True))
 
     halos: list[Mark] = []
-    leaders: list[Mark] = []
-    dots: list[Mark] = []
-    texts: list[Mark] = []
-    for run, again, steps, steps_again, label_y in zip(
-        runs, second, saved, saved_again, label_ys, strict=True
-    ):
-        colour, shape = POLICY_COLOURS[run.policy], POLICY_SHAPES[run.policy]
-        title = f"{run.policy}: {run.records} records, {steps} steps saved, success {run.success:.4f}"
-        wrong = HALO * (1 - run.success)
-        if wrong:
-            halos.append(Dot(run.records, steps, "bad", size=wrong, opacity=0.22, title=title))
-        leaders.append(Line(((run.records, steps), (label_x * 0.985, label_y + shift)), "muted", width=0.75))
-        dots.append(Line(((run.records, steps), (again.records, steps_again)), colour, width=1.5))
-        dots.append(
-            Dot(
-                again.records,
-                steps_again,
-                colour,
-                shape,
-                hollow=True,
-                title=f"second run, {run.policy}: {again.records} records, {steps_again} steps saved, "
-                f"success {again.success:.4f}",
-            )
-        )
-        dots.append(Dot(run.records, steps, colour, shape, title=title))
-        texts.append(Text(label_x, label_y + shift, run.policy, dy=-8, bold=True))
-        texts.append(Text(label_x, label_y + shift, f"{steps} saved, success {run.success:.4f}", dy=8))
+    symbols: list[Mark] = []
+    for run, again, steps, steps_again in zip(runs, second, saved, saved_again, strict=True):
+        if run.success < 1:
+            halos.append(Dot(run.records, steps, "bad", size=HALO * (1 - run.success), opacity=0.22))
+        symbols += _symbols(run, again, steps, steps_again)
+    labels: list[Mark] = []
+    for run, steps, label_y in zip(runs, saved, _label_places(saved, y), strict=True):
+        labels.append(Line(((run.records, steps), (0.98 * label_x, label_y)), "muted", width=0.75))
+        labels.append(Text(label_x, label_y, run.policy, dy=-8, bold=True))
+        labels.append(Text(label_x, label_y, f"{steps} saved, success {run.success:.4f}", dy=8))
     return Chart(
         title="Steps saved and records stored",
         alt=_alt(runs, second, saved, saved_again),
@@ -70,12 +46,35 @@ def policy_chart(runs: Sequence[PolicyRun], second: Sequence[PolicyRun]) -> Char
         height=HEIGHT,
         x=x,
         y=y,
-        marks=(*halos, *leaders, *dots, *texts),
+        marks=(*halos, *labels, *symbols),
         key=(
             Key("halo: the share of wrong answers", "bad", "circle"),
             Key("hollow: the second run", "muted", "diamond"),
         ),
     )
+
+
+def _symbols(run: PolicyRun, again: PolicyRun, saved: int, saved_again: int) -> list[Mark]:
+    colour, shape = POLICY_COLOURS[run.policy], POLICY_SHAPES[run.policy]
+    place, place_again = (run.records, saved), (again.records, saved_again)
+    title, title_again = (
+        f"{run.policy}, {which} run: {one.records} records, {steps} steps saved, success {one.success:.4f}"
+        for which, one, steps in (("first", run, saved), ("second", again, saved_again))
+    )
+    return [
+        Line((place, place_again), colour),
+        Dot(*place_again, colour, shape, hollow=True, title=title_again),
+        Dot(*place, colour, shape, title=title),
+    ]
+
+
+def _label_places(saved: Sequence[int], y: Axis) -> list[float]:
+    """Where the labels stand on the y axis: near their symbols, far enough apart, and inside."""
+    gap = LABEL_GAP * (y.high - y.low) / PLOT_HEIGHT
+    places = spread(saved, gap)
+    up = max(0.0, y.low + gap / 2 - min(places))
+    down = max(0.0, max(places) + gap / 2 - y.high)
+    return [place + up - down for place in places]
 
 
 def _alt(
