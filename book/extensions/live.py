@@ -21,13 +21,17 @@ from sphinx.errors import ExtensionError
 ROOT = Path(__file__).resolve().parents[2]
 LIVE = ROOT / "book" / "live"
 MODULES = LIVE / "node_modules"
-MADE_FROM = ("pyproject.toml", "README.md", "LICENSE", "book/live/package-lock.json", "book/extensions/live.py")
+MADE_FROM = (
+    *("pyproject.toml", "README.md", "LICENSE"),
+    *("book/live/package-lock.json", "book/extensions/live.py"),
+)
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 
 
 def name_folder(app: Sphinx, config: Config) -> None:
     """Name the folder. As a value of the configuration the name makes Sphinx write all pages anew with it."""
-    sources = [*(ROOT / "memsim").rglob("*.py"), *(LIVE / "src").rglob("*"), *(ROOT / name for name in MADE_FROM)]
+    sources = [*(ROOT / "memsim").rglob("*.py"), *(LIVE / "src").iterdir()]
+    sources += [ROOT / name for name in MADE_FROM]
     digest = hashlib.sha256()
     for path in sorted(sources):
         digest.update(f"{path.relative_to(ROOT)} {path.stat().st_size}\n".encode() + path.read_bytes())
@@ -39,11 +43,16 @@ def place_folder(app: Sphinx) -> None:
     if app.builder.format != "html":
         return
     folder = Path(app.outdir, app.config.live_folder)
-    for old in set(Path(app.outdir).glob("live-*")) - {folder}:
+    if not folder.exists():
+        make_folder(folder)
+    for old in set(folder.parent.glob("live-*")) - {folder}:
         shutil.rmtree(old)
-    if folder.exists():
-        return
+
+
+def make_folder(folder: Path) -> None:
+    """Make the folder; it has its name only once it is complete."""
     unfinished = folder.with_name("live-unfinished")
+    shutil.rmtree(unfinished, ignore_errors=True)
     unfinished.mkdir(parents=True)
     install_modules()
     bundle(unfinished)
@@ -67,19 +76,20 @@ def install_modules() -> None:
 
 
 def bundle(folder: Path) -> None:
-    """Bundle our sources into the folder: the element, the worker, and the chart library as a file of its own."""
+    """Bundle our sources into the folder: the element, the worker, the chart library as a file of its own."""
     options = ["--bundle", "--splitting", "--format=esm", "--minify", "--target=es2022", "--log-level=error"]
     pyodide = ["--alias:pyodide=./pyodide.mjs", "--external:./pyodide.mjs"]
-    command = [MODULES / "esbuild" / "bin" / "esbuild", "src/element.ts", "src/worker.ts", "src/element.css"]
-    arguments = [*map(str, command), *options, *pyodide, f"--outdir={folder}"]
-    demand("esbuild", node(arguments, return_completed_process=True, cwd=LIVE, capture_output=True, text=True))
+    sources = ["src/element.ts", "src/worker.ts", "src/element.css"]
+    esbuild = str(MODULES / "esbuild" / "bin" / "esbuild")
+    command = [esbuild, *sources, *options, *pyodide, f"--outdir={folder}"]
+    demand("esbuild", node(command, return_completed_process=True, cwd=LIVE, capture_output=True, text=True))
 
 
 def demand(what: str, done: CompletedProcess[str]) -> None:
-    """Stop the build with the tool's first words if it failed."""
+    """Stop the build with what the tool said, in one line, if it failed."""
     if done.returncode:
-        said = (done.stderr or done.stdout).strip().splitlines() or ["it said nothing"]
-        raise ExtensionError(f"live figures: {what} failed (exit {done.returncode}): {said[0]}")
+        said = " ".join((done.stderr or done.stdout).split())[:300]
+        raise ExtensionError(f"live figures: {what} failed (exit {done.returncode}): {said}")
 
 
 def load_element(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
