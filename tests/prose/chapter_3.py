@@ -51,8 +51,7 @@ confused = next(
     if answer_source(episode) == OWN and episode.task.kind == "charge"
 )
 record_questions = [episode for episode in result_only.episodes if episode.task.kind == "record"]
-assert not any(episode.correct for episode in record_questions)
-assert {episode.answer for episode in record_questions if answer_source(episode) == OTHER} == {"SY01"}
+astray = {(e.task.kind, e.answer) for e in result_only.episodes if answer_source(e) == OTHER}
 ratio = saved(selective) / saved(every_step)
 
 CLAIMS = [
@@ -148,7 +147,27 @@ CLAIMS = [
         told=confused.answer,
     ),
     claim("The other {other} are of a different sort", other=wrong.count(OTHER)),
-    claim("the answer to the document question, `{code}`, filed under another key", code="SY01"),
+    claim(
+        "All of them are {kind} questions, and what they read is not about their subscriber at all: it is "
+        "the answer to the document question, `{code}`, filed under another key. {none} record question is "
+        "answered right.",
+        kind=" and ".join(kind for kind, _ in astray),
+        code=" and ".join(str(answer) for _, answer in astray),
+        none="No" if not any(episode.correct for episode in record_questions) else "Not every",
+    ),
+    claim(
+        "All the subscriber's records tie, the last one written wins, and it is {never} the meter reading.",
+        never="never"
+        if not any(e.fields == 4 for e in every_step.episodes if e.task.kind == "consumption")
+        else "sometimes",
+    ),
+    claim(
+        "Merging is what pays. Choosing what was on the path changes {neither} in these runs.",
+        neither="neither steps nor success"
+        if [(run.steps, run.success) for run in (*units, *units_again)]
+        == [(run.steps, run.success) for run in (every_step, selective, again[1], again[3])]
+        else "something",
+    ),
     claim(
         "Every step brings {fields} fields in {reads} reads, selective {fields_selective} in "
         "{reads_selective}.",

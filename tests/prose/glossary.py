@@ -28,3 +28,33 @@ CLAIMS = [
         for code, text in wire.DOCUMENTS.items()
     ),
 ]
+
+TERMS = (
+    *(
+        "agent",
+        "band",
+        "budget",
+        "episode",
+        "field",
+        "hit",
+        "key",
+        "loss",
+        "memory",
+        "observation",
+        "on the path",
+    ),
+    *(
+        "policy",
+        "read",
+        "recall",
+        "record",
+        "run seed",
+        "shard",
+        "skip",
+        "step",
+        "success",
+        "task",
+        "trace",
+        "world",
+    ),
+)

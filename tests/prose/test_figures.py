@@ -1,0 +1,54 @@
+"""No digit is typed into the words of a figure: alt texts, summaries and labels take theirs from results."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from memsim.tasks import FIRST_TASK_COUNT
+
+from .claims import ROOT
+
+SOURCES = sorted(
+    path for folder in ("charts", "explorers") for path in (ROOT / "memsim" / folder).glob("*.py")
+)
+# What the number is there to explain, or computed here.
+ALLOWED = ("95 % interval", "3 is H03", "10 stands for 0.010", f"the lesson's {FIRST_TASK_COUNT} first tasks")
+
+
+def said(source: str) -> Iterator[str]:
+    """The string literals of a module that have words in them: no docstring, no format, no colour."""
+    tree = ast.parse(source)
+    formats = {
+        id(part)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FormattedValue) and node.format_spec
+        for part in ast.walk(node.format_spec)
+    }
+    statements = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if id(node) not in formats | statements and re.search(
+                r"[A-Za-z]{2}.*\s|\s.*[A-Za-z]{2}", node.value
+            ):
+                yield node.value
+
+
+def typed_digits(source: str) -> list[str]:
+    """The literals of a module with a digit that nothing allows."""
+    texts = list(said(source))
+    for phrase in ALLOWED:
+        texts = [text.replace(phrase, "") for text in texts]
+    return [text for text in texts if re.search(r"\d", text)]
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_no_digit_is_typed_into_the_words(path: Path) -> None:
+    assert typed_digits(path.read_text(encoding="utf-8")) == []
+
+
+def test_a_typed_digit_is_found() -> None:
+    assert typed_digits('alt = f"Bars of 48 questions, {reads:.4f} a read"') == ["Bars of 48 questions, "]
+    assert typed_digits('alt = f"Bars of {questions:,d} questions"; colour = "#0072B2"') == []
