@@ -80,7 +80,6 @@ export class Python {
   }
 
   #send(message: ToWorker): void {
-    this.#silence = 0;
     this.#worker?.postMessage(message);
   }
 
@@ -90,6 +89,7 @@ export class Python {
     if (settings === undefined) return false;
     desk.waiting = undefined;
     desk.sent = { run: ++this.#runs, settings };
+    this.#silence = 0;
     this.#send({ kind: "run", run: desk.sent.run, name: asker.name, settings });
     return true;
   }
@@ -147,7 +147,7 @@ export class Python {
       if (!tooLong) desk.waiting ??= desk.sent?.settings;
       desk.sent = undefined;
       if (tooLong && !desk.waiting)
-        asker.failed(`the run took longer than ${RUN_SECONDS} seconds and was stopped`);
+        asker.failed(`The run took longer than ${RUN_SECONDS} seconds and was stopped`);
     }
     if ([...this.#desks.values()].some((desk) => desk.waiting)) this.#start();
   }
