@@ -29,32 +29,8 @@ CLAIMS = [
     ),
 ]
 
-TERMS = (
-    *(
-        "agent",
-        "band",
-        "budget",
-        "episode",
-        "field",
-        "hit",
-        "key",
-        "loss",
-        "memory",
-        "observation",
-        "on the path",
-    ),
-    *(
-        "policy",
-        "read",
-        "recall",
-        "record",
-        "run seed",
-        "shard",
-        "skip",
-        "step",
-        "success",
-        "task",
-        "trace",
-        "world",
-    ),
-)
+TERMS = [
+    *("agent", "band", "budget", "episode", "field", "hit", "key", "loss", "memory", "observation"),
+    *("on the path", "policy", "read", "recall", "record", "run seed", "shard", "skip", "step"),
+    *("success", "task", "trace", "world"),
+]

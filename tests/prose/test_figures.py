@@ -15,7 +15,13 @@ SOURCES = sorted(
     path for folder in ("charts", "explorers") for path in (ROOT / "memsim" / folder).glob("*.py")
 )
 # What the number is there to explain, or computed here.
-ALLOWED = ("95 % interval", "3 is H03", "10 stands for 0.010", f"the lesson's {FIRST_TASK_COUNT} first tasks")
+ALLOWED = (
+    r"95 % interval",
+    r"\d+ is H\d+",
+    r"10 stands for 0\.010",
+    rf"the lesson's {FIRST_TASK_COUNT} first tasks",
+)
+WORDY = re.compile(r"[A-Za-z]{2}.*\s|\s.*[A-Za-z]{2}")
 
 
 def said(source: str) -> Iterator[str]:
@@ -27,20 +33,18 @@ def said(source: str) -> Iterator[str]:
         if isinstance(node, ast.FormattedValue) and node.format_spec
         for part in ast.walk(node.format_spec)
     }
-    statements = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if id(node) not in formats | statements and re.search(
-                r"[A-Za-z]{2}.*\s|\s.*[A-Za-z]{2}", node.value
-            ):
-                yield node.value
+        text = getattr(node, "value", None)
+        if isinstance(text, str) and id(node) not in formats | docstrings and WORDY.search(text):
+            yield text
 
 
 def typed_digits(source: str) -> list[str]:
     """The literals of a module with a digit that nothing allows."""
     texts = list(said(source))
     for phrase in ALLOWED:
-        texts = [text.replace(phrase, "") for text in texts]
+        texts = [re.sub(phrase, "", text) for text in texts]
     return [text for text in texts if re.search(r"\d", text)]
 
 
