@@ -26,6 +26,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 SITE = ROOT / "_build" / "html"
 PORTS = range(8000, 8100)
+STARTED = time.monotonic()
 # said here because on Windows the registry may say otherwise, and the page's modules need it right
 CONTENT_TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm"}
 BROWSERS = (
@@ -49,8 +50,7 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
 
 def run(what: str, *command: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = None) -> None:
     """Run one tool of the environment; end the program with one line if it fails."""
-    print(f"== {what}", flush=True)
-    started = time.monotonic()
+    print(f"== {time.monotonic() - STARTED:3.0f} s: {what}", flush=True)
     path = os.pathsep.join([str(BIN), os.environ.get("PATH", "")])
     # npm is a .cmd file on Windows, which only a full path finds
     program = shutil.which(str(command[0]), path=path) or str(command[0])
@@ -69,7 +69,6 @@ def run(what: str, *command: str | Path, cwd: Path = ROOT, env: dict[str, str] |
         raise
     if code:
         sys.exit(f"make.py: {what} failed (exit {code}); the reason is above")
-    print(f"== {what}: done in {time.monotonic() - started:.0f} s", flush=True)
 
 
 def environment() -> None:
