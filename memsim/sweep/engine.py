@@ -1,0 +1,195 @@
+"""All policies under many run seeds of one world, bit for bit as `memsim.compare` gives them."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+
+import numpy as np
+
+from memsim import wire
+from memsim.agent import Episode, run_episode, starting_state
+from memsim.memory import Memory, Record
+from memsim.policies import EVERY_STEP, MEMORYLESS, POLICIES, Policy, written
+from memsim.sweep.draws import SYMBOLS, first_states
+from memsim.sweep.graph import Graph, explore, merged
+from memsim.sweep.histories import LastCalls, Traces, first_task_graph
+from memsim.sweep.library import Library
+from memsim.sweep.policy_error import PolicyError
+from memsim.sweep.tables import UNFINISHED, Tables
+from memsim.sweep.writings import Writings, record_of
+from memsim.tasks import Task, first_tasks, questions
+from memsim.world import world_of
+
+COUNTS = ("records", "reads", "fields", "hits", "steps", "calls", "correct")
+
+
+class Engine:
+    """Tables for one world and one set of arguments; they grow with what the runs meet.
+
+    `counts` is the one thing to call, from one thread at a time.
+    """
+
+    def __init__(
+        self, policies: Sequence[Policy], *, world: int, budget: int, questions_asked: int, recall: str
+    ) -> None:
+        self._policies, self._budget = policies, budget
+        self._world = world_of(world)
+        self._first = first_tasks(self._world)
+        asked: dict[str, list[Task]] = {}
+        for task in questions(self._world, questions_asked):
+            asked.setdefault(task.request, []).append(task)
+        self._asked = list(asked.values())  # the questions with the same request differ in their draws alone
+        self._library = Library(list(asked), recall)
+        graphs = [first_task_graph(self._world, task) for task in self._first]
+        self._last_calls = [
+            LastCalls(self._world, task, graph, budget)
+            for task, graph in zip(self._first, graphs, strict=True)
+        ]
+        self._traces = [Traces(task, graph, budget) for task, graph in zip(self._first, graphs, strict=True)]
+        self._writings = [
+            [Writings(place, self._library) for place in range(len(self._first))] for _ in policies
+        ]
+        # By request and record, the row where a walk starts; -1 where it is not known yet.
+        self._starts = np.full((len(asked), 16), -1, dtype=np.int32)
+        self._rows: dict[Graph, int] = {}
+        # How a question's walk ends: UNFINISHED, then by steps, stopping (which is no call) and right answer.
+        horizon = Tables(budget, 0).horizon
+        steps, stops, right = np.indices((horizon + 1, 2, 2))
+        self._ends = 1 + np.arange(steps.size).reshape(steps.shape)
+        self._tables = Tables(budget, 1 + steps.size)
+        self._spent = np.zeros((1 + steps.size) * SYMBOLS, dtype=np.int64)  # by row: steps, calls << 32
+        self._right = np.zeros_like(self._spent)
+        self._spent[SYMBOLS::SYMBOLS] = (steps + ((steps - stops) << 32)).ravel()
+        self._right[SYMBOLS::SYMBOLS] = right.ravel()
+
+    @property
+    def histories(self) -> int:
+        """The number of traces met so far: what grows without a bound known beforehand."""
+        return sum(map(len, self._traces))
+
+    def counts(self, first_seed: int, seeds: int) -> np.ndarray:
+        """The figures of consecutive run seeds: by policy, seed and COUNTS, as int64.
+
+        Raises PolicyError when a policy fails.
+        """
+        runs = np.arange(first_seed, first_seed + seeds, dtype=np.uint32)
+        writings, records = self._write(runs)
+        shape = (len(self._policies), seeds)
+        reads, fields, hits, spent, correct = np.zeros((5, *shape), dtype=np.int64)
+        for request, asked in enumerate(self._asked):
+            recalled = self._recall(request, writings, shape)
+            starts = self._start(request, recalled)
+            found = recalled > 0
+            reads += found * len(asked)
+            fields += np.array(self._library.fields)[recalled] * len(asked)
+            for task in asked:
+                ends = self._tables.walk(starts, first_states(runs, task.hash))
+                right = self._right[ends]
+                spent += self._spent[ends]
+                correct += right
+                hits += right * found
+                for line, run in np.argwhere(ends == UNFINISHED) if ends.min() == UNFINISHED else ():
+                    episode = self._by_hand(int(line), int(runs[run]), task, int(recalled[line, run]))
+                    spent[line, run] += episode[0]
+                    correct[line, run] += episode[1]
+                    hits[line, run] += episode[1] * found[line, run]
+        return np.stack([records, reads, fields, hits, spent & (2**32 - 1), spent >> 32, correct], axis=2)
+
+    def _write(self, runs: np.ndarray) -> tuple[list[list[np.ndarray]], np.ndarray]:
+        """By policy and first task the writing of every run; by policy and run the number of records."""
+        records = np.zeros((len(self._policies), len(runs)), dtype=np.int64)
+        writings: list[list[np.ndarray]] = [[] for _ in self._policies]
+        built_in = [policy in POLICIES.values() for policy in self._policies]
+        for place, task in enumerate(self._first):
+            episode_of = self._episodes(task, runs)
+            if any(built_in):
+                last_calls, calls = self._last_calls[place].of(runs)
+            if not all(built_in):
+                traces = self._traces[place].of(runs)
+            for line, policy in enumerate(self._policies):
+                if policy == MEMORYLESS:
+                    continue
+
+                def write(
+                    run: int, task: Task = task, policy: Policy = policy, episode_of=episode_of
+                ) -> Sequence[Record]:
+                    episode = episode_of(run)
+                    try:
+                        records = written(policy, episode)
+                        if records != written(policy, episode):
+                            raise ValueError("it returned different records for the same episode")
+                        return records
+                    except Exception as error:
+                        raise PolicyError(policy.name, int(runs[run]), task.name, repr(error)) from error
+
+                histories = last_calls if built_in[line] else traces
+                runs_writings, counts = self._writings[line][place].of(histories, write)
+                writings[line].append(runs_writings)
+                records[line] += calls if policy == EVERY_STEP else counts
+        return writings, records
+
+    def _episodes(self, task: Task, runs: np.ndarray) -> Callable[[int], Episode]:
+        """The episode of a first task in a run, made once however many policies ask."""
+        empty = Memory()
+
+        @cache
+        def episode(run: int) -> Episode:
+            return run_episode(task, self._world, empty, seed=int(runs[run]), budget=self._budget)
+
+        return episode
+
+    def _recall(self, request: int, writings: list[list[np.ndarray]], shape: tuple[int, int]) -> np.ndarray:
+        """By policy and run, the number of the record that recall returns for a request."""
+        recalled = np.zeros(shape, dtype=np.int64)
+        for line, by_task in enumerate(writings):
+            if not by_task:
+                continue
+            tasks = self._writings[line]
+            # A task that at its best is worse than another one at its worst is never read.
+            floor = max(task.range[request][0] for task in tasks)
+            values = recalled[line]
+            for task, of_run in zip(tasks, by_task, strict=True):
+                if task.range[request][1] >= floor:
+                    np.maximum(values, task.best[request][of_run], out=values)
+            recalled[line] = record_of(values)
+        return recalled
+
+    def _start(self, request: int, recalled: np.ndarray) -> np.ndarray:
+        """By policy and run, the row where the walk of a question starts after that read."""
+        missing = len(self._library.memories) - self._starts.shape[1]
+        if missing > 0:
+            more = np.full((len(self._asked), missing + len(self._library.memories)), -1, dtype=np.int32)
+            self._starts = np.hstack([self._starts, more])
+        known = self._starts[request]
+        starts = known[recalled]
+        if starts.min() < 0:
+            for record in np.unique(recalled[starts < 0]):
+                known[record] = self._row(self._asked[request][0], int(record))
+            starts = known[recalled]
+        return starts
+
+    def _row(self, task: Task, record: int) -> int:
+        read = self._library.memories[record].recall(task.request)
+        recalled = read.record.fields if read else {}
+        try:
+            state, place = starting_state(task, recalled)
+            if place == len(task.sequence):
+                return int(self._ends[0, 0, int(bool(state.get(wire.RESULT) == task.correct))]) * SYMBOLS
+            explored = explore(self._world, task, recalled)
+            graph = merged(task, explored, [bool(answer == task.correct) for answer in explored.answers])
+        except Exception:
+            return UNFINISHED  # the recalled fields break something; the core says what
+        if graph not in self._rows:
+            right = np.array(graph.labels, dtype=int)
+            stopped = self._ends[:, 1, right].T
+            spent = self._ends[-1, 0, right]
+            self._rows[graph] = self._tables.add(graph, stopped, spent)
+        return self._rows[graph]
+
+    def _by_hand(self, line: int, seed: int, task: Task, record: int) -> tuple[int, int]:
+        """Steps and calls as kept in `_spent`, and the right answer, of a question walked by the core."""
+        memory = self._library.memories[record]
+        try:
+            episode = run_episode(task, self._world, memory, seed=seed, budget=self._budget)
+            return episode.steps + (len(episode.trace) << 32), int(episode.correct)
+        except Exception as error:
+            raise PolicyError(self._policies[line].name, seed, task.name, repr(error)) from error

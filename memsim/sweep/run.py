@@ -1,0 +1,146 @@
+"""The sweep itself: chunks handed out, results taken in the order of their seeds."""
+
+import pickle
+import signal
+from collections import deque
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack, closing
+from os import PathLike
+
+from memsim.agent import LESSON_BUDGET
+from memsim.checks import check_integer
+from memsim.experiment import LESSON_QUESTIONS
+from memsim.memory import SHARDS
+from memsim.policies import POLICIES, Policy
+from memsim.sweep.chunk import Chunk, run_chunk
+from memsim.sweep.plan import Plan
+from memsim.sweep.policy_error import PolicyError
+from memsim.sweep.progress import ProgressBar
+from memsim.sweep.result import Finished, SweepResult
+from memsim.sweep.rows_file import RowsFile
+from memsim.sweep.stopped import SweepStopped
+from memsim.sweep.table import header
+from memsim.world import LESSON_SEED
+
+USUAL_SEEDS = 1000
+# Chunks under way at a time with an executor: enough to keep a cluster busy, few enough to stay small.
+_UNDER_WAY = 64
+
+
+def sweep(
+    policies: Iterable[str | Policy] = tuple(POLICIES),
+    *,
+    seeds: int = USUAL_SEEDS,
+    first_seed: int | None = None,
+    budget: int = LESSON_BUDGET,
+    questions: int = LESSON_QUESTIONS,
+    world: int | Iterable[int] = LESSON_SEED,
+    recall: str = SHARDS,
+    jobs: int = 1,
+    executor: Executor | None = None,
+    output: str | PathLike[str] | None = None,
+    progress: bool = False,
+) -> SweepResult:
+    """Every policy under `seeds` run seeds, counted up from the first one, in one world or in several.
+
+    The rows are those of `memsim.compare`, to the last bit, whatever jobs or executor. A policy is a name
+    or a Policy of your own, which must be a pure function: the same records for the same episode, always.
+    It is asked once for all runs with the same trace. The first seed is each world's own unless given.
+    The memoryless policy is always run, because the summary pairs every run with it.
+
+    jobs is the number of processes; executor, instead of it, anything with the interface of
+    `concurrent.futures.Executor`, a cluster's too. With more than one process your policy's function must
+    be one that pickle can send. output is a new CSV file: rows are written as they come, so memory does
+    not grow with the number of seeds. Without it the rows are kept, 28 bytes each. progress draws a bar
+    on standard error if that is a terminal.
+
+    Raises TypeError or ValueError, in one line, for a bad argument, before any work. Raises SweepStopped
+    when the work is interrupted or fails: it has what is finished, and says how to go on.
+    """
+    plan = Plan.of(
+        policies,
+        seeds=seeds,
+        first_seed=first_seed,
+        budget=budget,
+        questions=questions,
+        world=world,
+        recall=recall,
+        output=output,
+    )
+    jobs = check_integer("jobs", jobs, 1)
+    if executor is not None and jobs > 1:
+        raise ValueError(f"jobs must be 1 when there is an executor, not {jobs}")
+    if jobs > 1:
+        _check_sendable(plan)
+    finished = Finished(plan, None if plan.output is None else RowsFile(plan.output, header()))
+    bar = ProgressBar(finished.total) if progress else None
+    try:
+        with ExitStack() as stack:
+            stack.callback(finished.close)
+            if bar:
+                stack.callback(bar.close)
+            if jobs > 1:
+                executor = stack.enter_context(ProcessPoolExecutor(jobs, initializer=_leave_interrupts))
+            for chunk in stack.enter_context(closing(_chunks(plan, jobs, executor))):
+                finished.add(chunk)
+                if bar:
+                    bar.show(finished.done)
+    except (Exception, KeyboardInterrupt) as error:
+        raise SweepStopped(
+            _reason(error, plan),
+            interrupted=isinstance(error, KeyboardInterrupt),
+            last_seed=finished.last_seed,
+            output=plan.output,
+            rest=plan.rest(finished.done, jobs) if finished.done < finished.total else None,
+            result=finished.result() if finished.done else None,
+        ) from error
+    return finished.result()
+
+
+def _chunks(plan: Plan, jobs: int, executor: Executor | None) -> Iterator[Chunk]:
+    """The results of the plan's chunks, in order."""
+    if executor is None:
+        for chunk in plan.chunks(1):
+            yield run_chunk(plan, *chunk)
+        return
+    waiting = deque()
+    try:
+        for chunk in plan.chunks(jobs):
+            waiting.append(executor.submit(run_chunk, plan, *chunk))
+            if len(waiting) == _UNDER_WAY:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _leave_interrupts() -> None:
+    # Ctrl-C reaches every process of a terminal; the one that writes the rows ends the others.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _check_sendable(plan: Plan) -> None:
+    for policy in plan.policies:
+        try:
+            pickle.dumps(policy)
+        except Exception as error:
+            raise ValueError(
+                f"jobs must be 1 for policy {plan.names[plan.policies.index(policy)]!r}, whose function"
+                f" cannot be sent to another process: {error}"
+            ) from None
+
+
+def _reason(error: BaseException, plan: Plan) -> str:
+    if isinstance(error, KeyboardInterrupt):
+        return "interrupted"
+    if isinstance(error, PolicyError):
+        return str(error)
+    if isinstance(error, BrokenProcessPool):
+        return "a worker process was killed"
+    if isinstance(error, OSError) and plan.output is not None:
+        return f"{plan.output} cannot be written: {error.strerror}"
+    return f"{type(error).__name__}: {error}"
