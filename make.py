@@ -3,6 +3,7 @@
 python3 make.py serve           make .venv if needed, build the book, serve it at a local address
 python3 make.py test            the same environment; every check that CI runs
 python3 make.py lab             open the chapters in JupyterLab
+python3 make.py run-notebooks   run the chapters and store their outputs
 python3 make.py lock            requirements.in -> requirements.txt (--upgrade: newest versions)
 """
 
@@ -137,6 +138,12 @@ def lab() -> None:
     run("JupyterLab", "jupyter", "lab", "--ServerApp.answer_yes=True", ROOT / "book")
 
 
+def run_notebooks() -> None:
+    """Run the chapters from top to bottom and store their outputs, after a change of a cell or of memsim."""
+    environment()
+    run("running the chapters", BIN / "python", ROOT / "book" / "store_outputs.py")
+
+
 def lock(upgrade: bool) -> None:
     """Turn requirements.in into requirements.txt, for every platform and Python 3.11 or later."""
     environment()
@@ -152,10 +159,11 @@ def lock(upgrade: bool) -> None:
 def main() -> None:
     """Read the command line and do what it says."""
     parser = argparse.ArgumentParser(prog="make.py", description="Build, serve and test the book.")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="{serve,test,lab,lock}")
+    commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("serve", help="build the book and serve it at a local address")
     commands.add_parser("test", help="run every check that CI runs")
     commands.add_parser("lab", help="open the chapters in JupyterLab")
+    commands.add_parser("run-notebooks", help="run the chapters and store their outputs")
     locking = commands.add_parser("lock", help="make requirements.txt from requirements.in")
     locking.add_argument("--upgrade", action="store_true", help="take the newest versions")
     arguments = parser.parse_args()
@@ -163,7 +171,8 @@ def main() -> None:
         if arguments.command == "lock":
             lock(arguments.upgrade)
         else:
-            {"serve": serve, "test": test, "lab": lab}[arguments.command]()
+            actions = {"serve": serve, "test": test, "lab": lab, "run-notebooks": run_notebooks}
+            actions[arguments.command]()
     except KeyboardInterrupt:
         sys.exit(130)
 

@@ -91,7 +91,7 @@ CLAIMS = [
     ),
     claim(
         "Of the {records} records of every step, {empty} carry no field at all. They come from calls that"
-        " failed or that wrote to the customer file. They are not dead weight only: {read} of the {reads}"
+        " failed or that wrote to the customer file. And they do get read: {read} of the {reads}"
         " reads",
         records=every_step.records,
         empty=empty,

@@ -48,6 +48,8 @@ NOT_PROSE = re.compile(
     re.MULTILINE,
 )
 
+COMMENT = re.compile(r"^\s*# (.*)$", re.MULTILINE)
+
 
 @dataclass(frozen=True)
 class Claim:
@@ -83,11 +85,14 @@ def flat(text: str) -> str:
 
 
 def prose(path: str) -> str:
-    """What a reader of a page reads as text: markdown cells or the markdown file, without code."""
+    """What a reader of a page reads as text: markdown, and the comments of a notebook's code."""
     file = ROOT / path
     if file.suffix == ".ipynb":
         cells = nbformat.read(file, as_version=4).cells
-        text = "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+        text = "\n\n".join(
+            cell.source if cell.cell_type == "markdown" else "\n".join(COMMENT.findall(cell.source))
+            for cell in cells
+        )
     else:
         text = file.read_text(encoding="utf-8")
     return NOT_PROSE.sub(" ", text)

@@ -18,6 +18,7 @@ SOURCES = sorted(
 ALLOWED = (
     r"95 % interval",
     r"\d+ is H\d+",
+    r"with 1 seed",
     r"10 stands for 0\.010",
     rf"the lesson's {FIRST_TASK_COUNT} first tasks",
 )
