@@ -13,6 +13,7 @@ from memsim.world import LESSON_SEED
 
 PROGRAM = "python -m memsim"
 BAD_INPUT = 2
+SWEEP_SEEDS = 1000  # as in memsim.sweep, which needs NumPy to be asked
 
 
 class Parser(argparse.ArgumentParser):
@@ -26,7 +27,7 @@ class Parser(argparse.ArgumentParser):
 
 def complain(message: str) -> None:
     """Print a message on standard error, on one line whatever is quoted in it."""
-    print("memsim:", " ".join(message.split()), file=sys.stderr)
+    print("memsim:", " ".join(message.splitlines()), file=sys.stderr)
 
 
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -46,10 +47,11 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", prog=PROGRAM)
     _add_run(commands)
     _add_trace(commands)
+    _add_sweep(commands)
     return parser.parse_args(arguments)
 
 
-def _add_run(commands: argparse._SubParsersAction) -> None:
+def _add_run(commands: "argparse._SubParsersAction[Parser]") -> None:
     parser = commands.add_parser(
         "run",
         help="measure write policies in one run",
@@ -64,7 +66,7 @@ def _add_run(commands: argparse._SubParsersAction) -> None:
     _add_json(parser)
 
 
-def _add_trace(commands: argparse._SubParsersAction) -> None:
+def _add_trace(commands: "argparse._SubParsersAction[Parser]") -> None:
     parser = commands.add_parser(
         "trace",
         help="walk one task without memory, step by step",
@@ -77,6 +79,25 @@ def _add_trace(commands: argparse._SubParsersAction) -> None:
     _add_world(parser)
     parser.add_argument("--self-critique", action="store_true", help="pay tokens for each failed call")
     parser.add_argument("--approval", action="store_true", help="count the calls that a person must approve")
+    _add_json(parser)
+
+
+def _add_sweep(commands: "argparse._SubParsersAction[Parser]") -> None:
+    parser = commands.add_parser(
+        "sweep",
+        help="measure write policies over many run seeds",
+        description="Measure write policies over many run seeds: means, and the difference of success to "
+        "memoryless, paired by seed, with its interval at 95 % and a verdict. Needs NumPy.",
+        allow_abbrev=False,
+    )
+    _add_policies(parser)
+    _add_number(parser, "--seeds", SWEEP_SEEDS, "run seeds, counted up from the first one, at least 1")
+    parser.add_argument(
+        "--first-seed", metavar="N", type=_number, help="0 to 4294967295 (default: the world's seed)"
+    )
+    _add_setting(parser)
+    _add_number(parser, "--jobs", 1, "processes, at least 1")
+    parser.add_argument("--output", metavar="FILE.csv", help="a new file for a row per seed and policy")
     _add_json(parser)
 
 

@@ -17,12 +17,12 @@ from memsim.policies import POLICIES
 from memsim.tasks import find_task
 from memsim.world import LESSON_SEED, world_of
 
-CANNOT_WRITE, INTERRUPTED, PIPE_CLOSED = 1, 130, 141
+FAILED, INTERRUPTED, PIPE_CLOSED = 1, 130, 141
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out one command line (the process's own by default) and return the exit code."""
-    commands = {None: lesson, "run": run, "trace": trace}
+    commands = {None: lesson, "run": run, "trace": trace, "sweep": sweep}
     try:
         try:
             options = parse(arguments)
@@ -42,7 +42,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         _abandon_output()
         complain(f"standard output cannot be written: {error.strerror}")
-        return CANNOT_WRITE
+        return FAILED
+    except ModuleNotFoundError as error:
+        complain(f"sweep needs {error.name}, which is not installed")
+        return FAILED
     return 0
 
 
@@ -85,6 +88,42 @@ def trace(options: argparse.Namespace) -> str:
     if options.json:
         return json.dumps(_trace_row(episode, seed, options.budget))
     return report.trace_text(episode, seed=seed, budget=options.budget, world=world.seed)
+
+
+def sweep(options: argparse.Namespace) -> str:
+    """The policies over many run seeds, as tables or as JSON; the rows of the runs go to the output."""
+    # Here, because it brings NumPy.
+    from memsim.sweep import SweepStopped
+    from memsim.sweep import sweep as run_sweep
+
+    try:
+        result = run_sweep(
+            options.policy or POLICIES,
+            seeds=options.seeds,
+            first_seed=options.first_seed,
+            budget=options.budget,
+            questions=options.questions,
+            world=options.world,
+            recall=options.recall,
+            jobs=options.jobs,
+            output=options.output,
+            keep_rows=False,
+            progress=True,
+        )
+    except SweepStopped as stopped:
+        why, _, kept = str(stopped).partition("\n")
+        # Without an output there is nothing kept, and nothing to go on from.
+        complain(f"{why}; {kept}" if options.output else why)
+        sys.exit(INTERRUPTED if stopped.interrupted else FAILED)
+    rows = [summary.row() for summary in result.summary]
+    if options.json:
+        return json.dumps(rows)
+    first_seed = options.world if options.first_seed is None else options.first_seed
+    return report.sweep_tables(
+        rows,
+        f"Run seeds {first_seed} to {first_seed + options.seeds - 1}, step budget {options.budget}, "
+        f"questions {options.questions}, world {options.world}, recall by {options.recall}",
+    )
 
 
 def _run_row(run: PolicyRun, with_episodes: bool) -> dict[str, Any]:

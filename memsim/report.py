@@ -1,29 +1,38 @@
 """Results as text for a terminal: plain tables, in ASCII so that any terminal and any pipe takes them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from memsim import wire
 from memsim.agent import Episode, Step
 from memsim.analysis import two_run_band
 from memsim.experiment import PolicyRun
-from memsim.tools import Fields
+from memsim.wire import Fields
 
-Cell = str | int | float
+Cell = str | int | float | None
 
 RUN_COLUMNS = ("policy", "records", "reads", "fields", "hit rate", "steps", "calls", "success")
 
 
 def table(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
-    """The rows under their headings; text to the left, numbers to the right, floats with four decimals."""
-    texts = [[f"{cell:.4f}" if isinstance(cell, float) else str(cell) for cell in row] for row in rows]
-    lines = [[] for _ in range(len(rows) + 1)]
+    """The rows under their headings; text to the left, numbers to the right, floats with four decimals.
+
+    A value that there is none of (None) is a dash.
+    """
+    lines: list[list[str]] = [[] for _ in range(len(rows) + 1)]
     for place, heading in enumerate(columns):
-        column = [heading, *(row[place] for row in texts)]
-        width = max(map(len, column))
+        texts = [heading, *(_text(row[place]) for row in rows)]
+        width = max(map(len, texts))
         left = any(isinstance(row[place], str) for row in rows)
-        for line, text in zip(lines, column, strict=True):
+        for line, text in zip(lines, texts, strict=True):
             line.append(text.ljust(width) if left else text.rjust(width))
     return "\n".join("  ".join(line).rstrip() for line in lines)
+
+
+def _text(cell: Cell) -> str:
+    if cell is None:
+        return "-"
+    return f"{cell:.4f}" if isinstance(cell, float) else str(cell)
 
 
 def lesson_table(first: Sequence[PolicyRun], second: Sequence[PolicyRun]) -> str:
@@ -95,7 +104,7 @@ def episode_table(run: PolicyRun) -> str:
             episode.steps,
             "yes" if episode.read else "no",
             episode.fields,
-            _or_none(episode.answer),
+            episode.answer,
             episode.task.correct,
             "right" if episode.correct else "wrong",
         )
@@ -123,7 +132,7 @@ def trace_text(episode: Episode, *, seed: int, budget: int, world: int) -> str:
             "",
             table(("step", "tool", "plan", "returned"), steps),
             "",
-            f"Answer: {_or_none(episode.answer)} (the right answer is {task.correct}); {end}.",
+            f"Answer: {_text(episode.answer)} (the right answer is {task.correct}); {end}.",
             f"Steps {episode.steps}, calls {len(episode.trace)}, failed {episode.errors}, "
             f"tokens {episode.tokens}{approvals}",
         )
@@ -144,5 +153,24 @@ def _fields(fields: Fields) -> str:
     return ", ".join(f"{name} {value}" for name, value in fields.items())
 
 
-def _or_none(answer: object) -> str | int:
-    return "none" if answer is None else answer
+def sweep_tables(summary: Sequence[Mapping[str, Any]], setting: str) -> str:
+    """The means of a sweep, and the differences to memoryless; summary: rows of a sweep's summary."""
+    quantities = ("success", "steps", "steps_saved", "records")
+    means = [
+        (row["policy"], *(row[name][part] for name in quantities for part in ("mean", "sd")))
+        for row in summary
+    ]
+    figures = ("mean", "sd", "standard_error", "low", "high", "verdict")
+    differences = [(row["policy"], *(row["difference"][name] for name in figures)) for row in summary]
+    headings = [heading for name in quantities for heading in (name.replace("_", " "), "sd")]
+    return "\n".join(
+        (
+            setting,
+            "",
+            "Means over the run seeds, each with the standard deviation of one seed's value",
+            table(("policy", *headings), means),
+            "",
+            "Difference of success to memoryless, paired by seed; low to high is the interval at 95 %",
+            table(("policy", *(name.replace("_", " ") for name in figures)), differences),
+        )
+    )
