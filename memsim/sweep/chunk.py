@@ -17,10 +17,10 @@ MOST_HISTORIES = 300_000
 
 class Chunk(NamedTuple):
     """sums: for each of the plan's lines; rows: CSV text when the plan has an output, else the counts by
-    seed, policy asked for, and COUNTS."""
+    seed, policy asked for, and COUNTS, if they are kept."""
 
     sums: list[dict[str, PairedSums]]
-    rows: str | np.ndarray
+    rows: str | np.ndarray | None
 
 
 class _Kept(threading.local):
@@ -50,4 +50,4 @@ def run_chunk(plan: Plan, world: int, first_seed: int, seeds: int) -> Chunk:
     asked = counts[[plan.lines.index(policy) for policy in plan.asked]].swapaxes(0, 1)
     if plan.output is not None:
         return Chunk(sums(counts), lines(plan, world, first_seed, asked))
-    return Chunk(sums(counts), asked.astype(plan.whole_numbers))
+    return Chunk(sums(counts), asked.astype(plan.whole_numbers) if plan.keep_rows else None)

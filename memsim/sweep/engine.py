@@ -74,13 +74,14 @@ class Engine:
         runs = np.arange(first_seed, first_seed + seeds, dtype=np.uint32)
         writings, records = self._write(runs)
         shape = (len(self._policies), seeds)
+        fields_of = np.array(self._library.fields)
         reads, fields, hits, spent, correct = np.zeros((5, *shape), dtype=np.int64)
         for request, asked in enumerate(self._asked):
             recalled = self._recall(request, writings, shape)
             starts = self._start(request, recalled)
             found = recalled > 0
             reads += found * len(asked)
-            fields += np.array(self._library.fields)[recalled] * len(asked)
+            fields += fields_of[recalled] * len(asked)
             for task in asked:
                 ends = self._tables.walk(starts, first_states(runs, task.hash))
                 right = self._right[ends]

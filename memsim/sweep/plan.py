@@ -3,6 +3,7 @@
 import shlex
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from os import PathLike
 from pathlib import Path
 from uuid import uuid4
 
@@ -30,7 +31,8 @@ class Plan:
     budget: int
     questions: int
     recall: str
-    output: str | None
+    output: str | None  # the CSV file that the rows go to
+    keep_rows: bool  # in memory, if there is no file
     key: str  # different for every sweep: what a worker knows the sweep by
 
     @classmethod
@@ -44,7 +46,8 @@ class Plan:
         questions: int,
         world: int | Iterable[int],
         recall: str,
-        output: str | Path | None,
+        output: str | PathLike[str] | None,
+        keep_rows: bool,
     ) -> "Plan":
         """The plan for these arguments. Raises TypeError or ValueError, in one line, for a bad one."""
         if isinstance(policies, str | Policy):
@@ -73,6 +76,7 @@ class Plan:
             check_integer("questions", questions, 1),
             check_choice("recall", recall, RECALL_RULES),
             None if output is None else str(output),
+            keep_rows and output is None,
             uuid4().hex,
         )
 

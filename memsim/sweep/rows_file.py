@@ -5,34 +5,30 @@ from pathlib import Path
 
 
 class RowsFile:
-    """Opened for a new file; `append` writes lines, `close` leaves only what was appended whole."""
+    """Made new, with a header; `close` cuts off what is not to stay."""
 
     def __init__(self, path: str, header: str) -> None:
         """Raises ValueError, in one line, if the file exists or cannot be written."""
-        self.path = path
+        self._path, self._header = path, header
         try:
             self._file = open(path, "xb", buffering=0)  # noqa: SIM115 (closed by close)
         except FileExistsError:
             raise ValueError(f"output must be a new file, and {path!r} exists") from None
         except OSError as error:
-            raise ValueError(
-                f"output must be a file that can be written, not {path!r}: {error.strerror}"
-            ) from None
-        self._whole = 0
-        self._header = header
+            reason = f"not {path!r}: {error.strerror}"
+            raise ValueError(f"output must be a file that can be written, {reason}") from None
 
-    def append(self, lines: str) -> None:
-        """Write lines at the end. Raises OSError when they cannot be written; then none of them counts."""
-        data = memoryview((lines if self._whole else self._header + lines).encode())
-        length = len(data)
+    def write(self, lines: str) -> int:
+        """Write lines at the end, after the header if they are the first; returns the file's size."""
+        data = memoryview((lines if self._file.tell() else self._header + lines).encode())
         while len(data):
             data = data[self._file.write(data) :]
-        self._whole += length
+        return self._file.tell()
 
-    def close(self) -> None:
-        """Cut off a part of lines, and remove a file without any."""
+    def close(self, size: int) -> None:
+        """Cut the file to a size, and remove it if that is 0."""
         with self._file:
-            self._file.truncate(self._whole)
+            self._file.truncate(size)
             os.fsync(self._file.fileno())
-        if not self._whole:
-            Path(self.path).unlink()
+        if not size:
+            Path(self._path).unlink()

@@ -41,6 +41,7 @@ def sweep(
     jobs: int = 1,
     executor: Executor | None = None,
     output: str | PathLike[str] | None = None,
+    keep_rows: bool = True,
     progress: bool = False,
 ) -> SweepResult:
     """Every policy under `seeds` run seeds, counted up from the first one, in one world or in several.
@@ -52,9 +53,9 @@ def sweep(
 
     jobs is the number of processes; executor, instead of it, anything with the interface of
     `concurrent.futures.Executor`, a cluster's too. With more than one process your policy's function must
-    be one that pickle can send. output is a new CSV file: rows are written as they come, so memory does
-    not grow with the number of seeds. Without it the rows are kept, 28 bytes each. progress draws a bar
-    on standard error if that is a terminal.
+    be one that pickle can send. output is a new CSV file: rows are written as they come. Without it the
+    rows are kept in memory, 28 bytes each, unless keep_rows is False. In both other cases memory does not
+    grow with the number of seeds. progress draws a bar on standard error if that is a terminal.
 
     Raises TypeError or ValueError, in one line, for a bad argument, before any work. Raises SweepStopped
     when the work is interrupted or fails: it has what is finished, and says how to go on.
@@ -68,6 +69,7 @@ def sweep(
         world=world,
         recall=recall,
         output=output,
+        keep_rows=keep_rows,
     )
     jobs = check_integer("jobs", jobs, 1)
     if executor is not None and jobs > 1:

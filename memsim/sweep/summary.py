@@ -33,6 +33,7 @@ class PolicySummary:
 
     policy: str
     world: int
+    questions: int
     seeds: int
     success: MeanSd
     steps: MeanSd
@@ -48,7 +49,7 @@ class PolicySummary:
         names = ("mean", "sd", "standard_error", "low", "high")
         if self.difference is None:
             difference = dict.fromkeys(names)
-            difference["mean"] = self.paired.total / self.paired.n
+            difference["mean"] = self.paired.total / (self.paired.n * self.questions)
         else:
             difference = {name: getattr(self.difference, name) for name in names}
         return {
@@ -89,6 +90,7 @@ def summarise(policy: str, world: int, questions: int, paired: dict[str, PairedS
     return PolicySummary(
         policy,
         world,
+        questions,
         correct.n,
         success=_alone(correct, questions),
         steps=_alone(steps),

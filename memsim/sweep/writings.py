@@ -61,9 +61,11 @@ class Writings:
         new = list(self._numbers)[self.best.shape[1] :]
         if not new:
             return
-        width = max(1, *map(len, new)) if len(new) > 1 else max(1, len(new[0]))
+        width = max(1, *map(len, new))
         numbers = np.array([[0] * (width - len(records)) + list(records) for records in new])
-        scores = np.array(self._library.scores).T[:, numbers]
+        used, places = np.unique(numbers, return_inverse=True)
+        by_record = np.array([self._library.scores[number] for number in used])
+        scores = by_record.T[:, places.reshape(numbers.shape)]
         # The last one of the best: the index of the largest in reversed order.
         latest = width - 1 - scores[:, :, ::-1].argmax(axis=2)
         score = np.take_along_axis(scores, latest[:, :, None], axis=2)[:, :, 0]

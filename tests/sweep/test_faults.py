@@ -1,0 +1,187 @@
+"""Faults made for real: Ctrl-C, a killed worker, a full disk, a policy that raises."""
+
+import os
+import re
+import resource
+import shlex
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from memsim import Policy
+from memsim.sweep import SweepStopped, sweep
+from memsim.sweep.plan import CHUNK_SEEDS
+
+ROOT = Path(__file__).parents[2]
+# A sweep that would take minutes, for a subprocess to run and say how it ended.
+LONG = """
+import sys
+from memsim.sweep import SweepStopped, sweep
+try:
+    sweep(seeds=100_000_000, jobs=int(sys.argv[2]), output=sys.argv[1])
+except SweepStopped as stop:
+    print(stop)
+    sys.exit(130 if stop.interrupted else 1)
+"""
+
+
+def wait_for_rows(path: Path, process: subprocess.Popen[str]) -> None:
+    """Until a file has more than the rows of one chunk, so that these are finished."""
+    end = time.monotonic() + 60
+    while not path.exists() or path.stat().st_size < CHUNK_SEEDS * 4 * 100:
+        assert process.poll() is None, process.stderr.read()
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def check_rows(path: Path, message: str, policies: int = 4) -> int:
+    """The rows are whole and end with the seed that the message names; returns that seed."""
+    text = path.read_text(encoding="utf-8")
+    assert text.endswith("\n")
+    lines = text.splitlines()
+    assert {line.count(",") for line in lines} == {12}
+    seed = int(lines[-1].split(",")[1])
+    assert len(lines) == 1 + policies * (seed - 20260218 + 1)
+    assert f"are whole up to seed {seed}; go on with:\n" in message
+    return seed
+
+
+def stopped(process: subprocess.Popen[str]) -> str:
+    """What a process printed that ended by itself, without a traceback."""
+    out, err = process.communicate(timeout=60)
+    assert err == ""
+    return out
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_leaves_whole_rows_and_says_how_to_go_on(tmp_path, start, jobs):
+    path = tmp_path / "runs.csv"
+    process = start(LONG, str(path), str(jobs))
+    wait_for_rows(path, process)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to every process of the group
+    message = stopped(process)
+    assert process.returncode == 130
+    assert message.startswith("the sweep stopped: interrupted\n")
+    seed = check_rows(path, message)
+    words = shlex.split(message.splitlines()[-1])
+    assert words[:4] == ["python", "-m", "memsim", "sweep"]
+    options = dict(zip(words[4::2], words[5::2], strict=True))
+    assert int(options["--first-seed"]) == seed + 1
+    assert int(options["--seeds"]) == 100_000_000 - (seed + 1 - 20260218)
+    assert options.get("--jobs", "1") == str(jobs)
+    assert not Path(options["--output"]).exists()
+
+
+def test_a_killed_worker_leaves_whole_rows(tmp_path, start):
+    path = tmp_path / "runs.csv"
+    process = start(LONG, str(path), "2")
+    wait_for_rows(path, process)
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    os.kill(int(children[0]), signal.SIGKILL)
+    message = stopped(process)
+    assert process.returncode == 1
+    assert message.startswith("the sweep stopped: a worker process was killed\n")
+    check_rows(path, message)
+
+
+def test_a_file_at_its_largest_size_keeps_whole_rows(tmp_path, start):
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (6_000_000, 6_000_000))
+
+    path = tmp_path / "runs.csv"
+    process = start(LONG, str(path), "1", preexec_fn=limit)
+    message = stopped(process)
+    assert process.returncode == 1
+    assert f"{path} cannot be written: File too large\n" in message
+    check_rows(path, message)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="mounts a small file system")
+def test_a_full_disk_keeps_whole_rows(tmp_path, start):
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=6m", "tmpfs", str(disk)]
+    if subprocess.run(mount, capture_output=True, check=False).returncode:
+        pytest.skip("this system lets nobody mount")
+    try:
+        process = start(LONG, str(disk / "runs.csv"), "1")
+        message = stopped(process)
+        assert "runs.csv cannot be written: No space left on device\n" in message
+        check_rows(disk / "runs.csv", message)
+    finally:
+        subprocess.run(["umount", str(disk)], check=True)
+
+
+def test_a_policy_that_raises_late_loses_no_row(tmp_path, monkeypatch):
+    monkeypatch.setattr("memsim.sweep.plan.CHUNK_SEEDS", 10)
+
+    def write(episode):
+        if episode.errors >= 5:
+            raise ZeroDivisionError("on purpose")
+        return ()
+
+    path = tmp_path / "runs.csv"
+    with pytest.raises(SweepStopped) as stop:
+        sweep([Policy("own", write)], seeds=10_000, output=path)
+    message = str(stop.value)
+    seed = check_rows(path, message, policies=1)
+    assert re.search(r"policy 'own' failed with seed \d+ on task G\d\d: ZeroDivisionError", message)
+    rest = f"sweep(policies, seeds={10_000 - (seed - 20260217)}, first_seed={seed + 1}, output="
+    assert message.splitlines()[-1].startswith(rest)
+    assert stop.value.result.summary[0].seeds == seed - 20260217
+
+
+def test_the_two_files_are_the_one(tmp_path, monkeypatch):
+    """What the message says to go on with leads to the rows that were missing."""
+    monkeypatch.setattr("memsim.sweep.plan.CHUNK_SEEDS", 10)
+    calls = []
+
+    def write(episode):
+        calls.append(episode)
+        if len(calls) == 1200 and not mended:
+            raise ZeroDivisionError("on purpose")
+        return [episode.on_path]
+
+    own, mended = Policy("own", write), False
+    with pytest.raises(SweepStopped) as stop:
+        sweep([own], seeds=200, world=[1, 2], output=tmp_path / "runs.csv")
+    mended = True
+    last = str(stop.value).splitlines()[-1]
+    call, later = last.split(", then the worlds ")
+    eval(call, {"sweep": sweep, "policies": [own]})
+    assert later == "[2] from their first seeds"
+    sweep([own], seeds=200, world=[2], output=tmp_path / "later.csv")
+    sweep([own], seeds=200, world=[1, 2], output=tmp_path / "whole.csv")
+    parts = [tmp_path / "runs.csv", *tmp_path.glob("runs-from-*.csv"), tmp_path / "later.csv"]
+    header, *rows = [line for part in parts for line in part.read_text().splitlines()]
+    rows = [row for row in rows if row != header]
+    assert [header, *rows] == (tmp_path / "whole.csv").read_text().splitlines()
+
+
+def test_no_row_no_file(tmp_path):
+    def write(episode):
+        raise ZeroDivisionError("on purpose")
+
+    path = tmp_path / "runs.csv"
+    with pytest.raises(SweepStopped, match=r"no row was finished, and .*runs.csv was not kept"):
+        sweep([Policy("own", write)], seeds=CHUNK_SEEDS, output=path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_rows_in_memory_are_not_lost(monkeypatch):
+    monkeypatch.setattr("memsim.sweep.plan.CHUNK_SEEDS", 10)
+
+    def write(episode):
+        if episode.errors >= 5:
+            raise ZeroDivisionError("on purpose")
+        return ()
+
+    with pytest.raises(SweepStopped) as stop:
+        sweep([Policy("own", write)], seeds=10_000)
+    result = stop.value.result
+    last = int(result.table["seed"][-1])
+    assert f"the rows in the exception's result are whole up to seed {last};" in str(stop.value)
+    assert len(result.table["seed"]) == result.summary[0].seeds == last - 20260217

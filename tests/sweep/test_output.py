@@ -1,0 +1,43 @@
+"""The CSV file: what stands in it, and that it is never one that was there before."""
+
+import csv
+
+import pytest
+
+from memsim import POLICIES, Policy
+from memsim.sweep import sweep
+
+
+def test_the_file_holds_the_rows_of_the_core(tmp_path, core_rows, monkeypatch):
+    monkeypatch.setattr("memsim.sweep.plan.CHUNK_SEEDS", 4)
+    path = tmp_path / "runs.csv"
+    policies = [*POLICIES, Policy('a "quoted", name', lambda episode: [episode.on_path])]
+    result = sweep(policies, seeds=10, first_seed=3, output=path)
+    expected = core_rows(policies, first_seed=3, seeds=10)
+    with path.open(encoding="utf-8", newline="") as file:
+        read = list(csv.DictReader(file))
+    assert read == [{key: str(value) for key, value in row.items()} for row in expected]
+    assert [float(row["hit_rate"]) for row in read] == [row["hit_rate"] for row in expected]
+    assert result.table is None
+    assert result.summary == sweep(policies, seeds=10, first_seed=3, keep_rows=False).summary
+
+
+def test_processes_write_the_same_bytes(tmp_path, monkeypatch):
+    monkeypatch.setattr("memsim.sweep.plan.CHUNK_SEEDS", 50)
+    one, two = tmp_path / "one.csv", tmp_path / "two.csv"
+    sweep(seeds=400, world=[1, 2], output=one)
+    sweep(seeds=400, world=[1, 2], output=two, jobs=2)
+    assert one.read_bytes() == two.read_bytes()
+
+
+def test_a_file_that_exists_is_left_as_it_is(tmp_path):
+    path = tmp_path / "runs.csv"
+    path.write_text("mine")
+    with pytest.raises(ValueError, match=r"^output must be a new file, and '.*runs\.csv' exists$"):
+        sweep(seeds=2, output=path)
+    assert path.read_text() == "mine"
+
+
+def test_a_file_that_cannot_be_made_is_told_before_any_work(tmp_path):
+    with pytest.raises(ValueError, match=r"^output must be a file that can be written, not '.*': No such"):
+        sweep(seeds=2, output=tmp_path / "no folder" / "runs.csv")

@@ -1,0 +1,36 @@
+"""The progress bar: on a terminal, and nowhere else."""
+
+import os
+import pty
+
+SCRIPT = """
+from memsim.sweep import sweep
+sweep(["memoryless"], seeds=200_000, keep_rows=False, progress=True)
+"""
+
+
+def test_nothing_is_drawn_into_a_pipe(start):
+    process = start(SCRIPT)
+    assert process.communicate(timeout=60) == ("", "")
+    assert process.returncode == 0
+
+
+def test_a_terminal_shows_how_far_it_is_and_how_long_it_takes(start):
+    terminal, side = pty.openpty()
+    process = start(SCRIPT, stderr=side)
+    os.close(side)
+    drawn = b""
+    while True:
+        try:
+            more = os.read(terminal, 10_000)
+        except OSError:  # what a closed terminal gives on Linux
+            break
+        if not more:
+            break
+        drawn += more
+    os.close(terminal)
+    assert process.wait(timeout=60) == 0
+    text = drawn.decode()
+    assert " of 200,000 runs  0:0" in text
+    assert " left" in text
+    assert text.endswith("\r\x1b[K")
