@@ -34,8 +34,10 @@ def policy_chart(runs: Sequence[PolicyRun], second: Sequence[PolicyRun]) -> Char
         if run.success < 1:
             halos.append(Dot(run.records, steps, "bad", size=HALO * (1 - run.success), opacity=0.22))
         symbols += _symbols(run, again, steps, steps_again)
+    gap = LABEL_GAP * (y.high - y.low) / PLOT_HEIGHT
+    label_ys = spread(saved, gap, y.low + gap / 2, y.high - gap / 2)
     labels: list[Mark] = []
-    for run, steps, label_y in zip(runs, saved, _label_places(saved, y), strict=True):
+    for run, steps, label_y in zip(runs, saved, label_ys, strict=True):
         labels.append(Line(((run.records, steps), (0.98 * label_x, label_y)), "muted", width=0.75))
         labels.append(Text(label_x, label_y, run.policy, dy=-8, bold=True))
         labels.append(Text(label_x, label_y, f"{steps} saved, success {run.success:.4f}", dy=8))
@@ -66,15 +68,6 @@ def _symbols(run: PolicyRun, again: PolicyRun, saved: int, saved_again: int) -> 
         Dot(*place_again, colour, shape, hollow=True, title=title_again),
         Dot(*place, colour, shape, title=title),
     ]
-
-
-def _label_places(saved: Sequence[int], y: Axis) -> list[float]:
-    """Where the labels stand on the y axis: near their symbols, far enough apart, and inside."""
-    gap = LABEL_GAP * (y.high - y.low) / PLOT_HEIGHT
-    places = spread(saved, gap)
-    up = max(0.0, y.low + gap / 2 - min(places))
-    down = max(0.0, max(places) + gap / 2 - y.high)
-    return [place + up - down for place in places]
 
 
 def _alt(

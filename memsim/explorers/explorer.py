@@ -40,7 +40,8 @@ class Control:
         Raises ValueError, or TypeError for a wrong type, with one line that names the label.
         """
         if self.kind == "choice":
-            return check_choice(self.label, _shortened(value), self.choices)
+            known = value if value in self.choices else _shortened(value)
+            return check_choice(self.label, known, self.choices)
         if not isinstance(value, str):
             return check_integer(self.label, value, self.low, self.high)
         if _WHOLE_NUMBER.fullmatch(value.strip()):
