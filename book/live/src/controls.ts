@@ -124,18 +124,17 @@ export class Controls {
       button("+", `${control.label}: one more`, () => this.#step(control, input, 1)),
     );
     if (control.high === LARGEST_SEED) {
-      const another = make("button", { type: "button" }, "Another seed");
+      const another = make("button", { type: "button" }, "another seed");
       another.addEventListener("click", () => this.#enter(input, anySeed()));
       entry.append(another);
     }
     return entry;
   }
 
-  /** One up or down, within the limits; from the default when the entry is no number. */
+  /** One up or down; from the default when the entry is no number. */
   #step(control: Control, input: HTMLInputElement, by: number): void {
     const number = Number.parseInt(input.value, 10);
-    const next = Number.isNaN(number) ? Number(control.default) : number + by;
-    this.#enter(input, Math.min(Math.max(next, control.low ?? next), control.high ?? next));
+    this.#enter(input, Number.isNaN(number) ? Number(control.default) : number + by);
   }
 
   #enter(input: HTMLInputElement, value: number): void {

@@ -9,7 +9,7 @@ import type { Description, Settings, View } from "./view.ts";
 
 /** How near, in px below or above the window, a figure starts Python. */
 const NEAR = 800;
-/** Milliseconds of quiet before a result is read out, before settings enter the address, before "Stop" shows. */
+/** Milliseconds of quiet before a result is read out, before settings enter the address, before "stop" shows. */
 const READ_PAUSE = 700;
 const ADDRESS_PAUSE = 500;
 const STOP_PAUSE = 400;
@@ -26,17 +26,19 @@ let figures = 0;
 
 export class MemsimExplorer extends HTMLElement implements Asker {
   #controls!: Controls;
-  /** The lesson's settings: the recorded run was made with them, and "Reset" returns to them. */
+  /** The lesson's settings: the recorded run was made with them, and "reset" returns to them. */
   #first: Settings = {};
   /** Settings of a link for which the figure has no control. */
   #unknown: Settings = {};
   #asked = "";
-  #view: View | undefined;
+  /** The last good view, as JSON text. */
+  #view: string | undefined;
+  #frame: number | undefined;
   #room = 0;
   readonly #result = make("div", { class: "memsim-result" });
   readonly #state = make("p", { class: "memsim-state" });
   readonly #said = make("p", { class: "memsim-said", role: "status" });
-  readonly #stop = make("button", { type: "button", hidden: "" }, "Stop");
+  readonly #stop = make("button", { type: "button", hidden: "" }, "stop");
   readonly #timers: Record<string, ReturnType<typeof setTimeout>> = {};
 
   get name(): string {
@@ -83,18 +85,18 @@ export class MemsimExplorer extends HTMLElement implements Asker {
       const room = Math.floor(entry?.contentRect.width ?? 0);
       if (room === this.#room) return;
       this.#room = room;
-      if (this.#view) void this.#draw(this.#view);
+      void this.#draw();
     }).observe(this);
   }
 
   #buttons(): HTMLElement {
-    const reset = make("button", { type: "button" }, "Reset");
+    const reset = make("button", { type: "button" }, "reset");
     reset.addEventListener("click", () => {
       this.#controls.settings = this.#first;
       this.#unknown = {};
       this.#ask();
     });
-    const copy = make("button", { type: "button" }, "Copy link");
+    const copy = make("button", { type: "button" }, "copy link");
     copy.addEventListener("click", () => this.#copyLink(copy));
     this.#stop.addEventListener("click", () => python.stop(this));
     return make("div", { class: "memsim-buttons" }, reset, copy, this.#stop);
@@ -112,15 +114,25 @@ export class MemsimExplorer extends HTMLElement implements Asker {
     void chartFile();
   }
 
-  drawn(view: View): void {
+  drawn(view: string): void {
     this.#view = view;
     this.#controls.complain("");
-    void this.#draw(view);
+    if (this.#frame === undefined) this.#drawInFrame();
     this.#later("read", READ_PAUSE, () => {
-      this.#said.textContent = view.summary;
+      this.#said.textContent = this.querySelector(".memsim-summary")?.textContent ?? "";
     });
     this.#later("address", ADDRESS_PAUSE, () => this.#writeAddress());
     if (!this.#timers.stop) this.#later("stop", STOP_PAUSE, () => this.#stop.removeAttribute("hidden"));
+  }
+
+  /** Draw at once, but once a frame at most: views may come faster than they can be drawn. */
+  #drawInFrame(): void {
+    const view = this.#view;
+    void this.#draw();
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = undefined;
+      if (this.#view !== view) this.#drawInFrame();
+    });
   }
 
   ended(): void {
@@ -147,9 +159,11 @@ export class MemsimExplorer extends HTMLElement implements Asker {
     return this.#view ? "The last good result is still shown." : RECORDED;
   }
 
-  async #draw(view: View): Promise<void> {
+  async #draw(): Promise<void> {
+    if (this.#view === undefined) return;
     try {
       const { drawChart } = await chartFile();
+      const view: View = JSON.parse(this.#view);
       const summary = make("p", { class: "memsim-summary" }, view.summary);
       const figure = make("figure", { class: "memsim-picture" }, ...drawChart(view.chart, this.#room));
       this.#result.replaceChildren(summary, ...view.tables.map(drawTable), figure);
@@ -199,14 +213,14 @@ export class MemsimExplorer extends HTMLElement implements Asker {
     link.hash = this.id;
     try {
       await navigator.clipboard.writeText(link.href);
-      button.textContent = "Link copied";
+      button.textContent = "link copied";
     } catch {
       this.#writeAddress();
-      button.textContent = "Copy it from the address bar";
+      button.textContent = "copy it from the address bar";
     }
     this.#said.textContent = button.textContent;
     this.#later("copied", COPIED_PAUSE, () => {
-      button.textContent = "Copy link";
+      button.textContent = "copy link";
     });
   }
 }

@@ -1,7 +1,7 @@
 /** The page's one Python: started when it is first asked, watched, and restarted when it fell silent. */
 
 import type { FromWorker, ToWorker } from "./messages.ts";
-import type { Settings, View } from "./view.ts";
+import type { Settings } from "./view.ts";
 
 /** Seconds without a word after which Python is given up: while it starts, and while it computes. */
 export const START_SECONDS = 60;
@@ -10,8 +10,8 @@ export const RUN_SECONDS = 10;
 /** A figure: it asks, and is told what came of its latest question. */
 export interface Asker {
   readonly name: string;
-  /** A view has come; more may follow until `ended`. */
-  drawn(view: View): void;
+  /** A view has come, as JSON text; more may follow until `ended`. */
+  drawn(view: string): void;
   ended(): void;
   refused(why: string): void;
   failed(why: string): void;
@@ -109,7 +109,7 @@ export class Python {
     if (!entry) return;
     const [asker, desk] = entry;
     if (message.kind === "view") {
-      asker.drawn(JSON.parse(message.view));
+      asker.drawn(message.view);
       return;
     }
     desk.sent = undefined;

@@ -33,14 +33,13 @@ function figure(name: string): Asker & { heard: string[] } {
   return {
     name,
     heard,
-    drawn: (view) => heard.push(`drawn ${view.summary}`),
+    drawn: (view) => heard.push(`drawn ${view}`),
     ended: () => heard.push("ended"),
     refused: (why) => heard.push(`refused ${why}`),
     failed: (why) => heard.push(`failed ${why}`),
   };
 }
 
-const view = (summary: string) => JSON.stringify({ summary });
 const seconds = (count: number) => mock.timers.tick(count * 1000);
 const last = () => StandIn.all.at(-1) as StandIn;
 let awake: boolean;
@@ -63,7 +62,7 @@ test("a question waits for the start, then is sent and answered", () => {
   assert.deepEqual(last().sent, []);
   last().say({ kind: "ready" });
   assert.deepEqual(last().sent, [{ kind: "run", run: 1, name: "policy", settings: { seed: "7" } }]);
-  last().say({ kind: "view", run: 1, view: view("one") });
+  last().say({ kind: "view", run: 1, view: "one" });
   last().say({ kind: "end", run: 1 });
   assert.deepEqual(policy.heard, ["drawn one", "ended"]);
 });
