@@ -1,0 +1,156 @@
+"""What goes wrong takes one line on standard error: bad input, a closed pipe, a full disk, Ctrl-C."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+COMMAND = [sys.executable, "-m", "memsim"]
+# Unbuffered output would hide a pipe that breaks while help is printed: argparse passes over that.
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": ""}
+SEED = "must be an integer from 0 to 4294967295, not"
+COUNT = "must be an integer of at least 1, not"
+POLICY = "policy must be one of 'memoryless', 'every step', 'result only', 'selective', not"
+RECALL = "recall must be one of 'shards', 'words', 'key', not"
+TASK = "task must be one of G01 to G24 or H01 to H999999, not"
+HELP = "; for help: python -m memsim"
+
+
+def bad_input():
+    for name in ("run", "trace G01", "sweep"):
+        seed = "first-seed" if name == "sweep" else "seed"
+        for option, allowed, values in (
+            (seed, SEED, ("-1", "4294967296", "1.5", "")),
+            ("world", SEED, ("-7", "abc")),
+            ("budget", COUNT, ("0", "-2", "1e3")),
+            ("questions", COUNT, ("0", "x")),
+            ("seeds", COUNT, ("0", "many")),
+            ("jobs", COUNT, ("0",)),
+        ):
+            if (option == "questions" and name == "trace G01") or (
+                option in ("seeds", "jobs") and name != "sweep"
+            ):
+                continue
+            for value in values:
+                shown = int(value) if value.removeprefix("-").isdigit() else repr(value)
+                argument = option.replace("-", "_")
+                yield [*name.split(), f"--{option}", value], f"{argument} {allowed} {shown}"
+    for name in ("run", "sweep"):
+        yield [name, "--policy", "best"], f"{POLICY} 'best'"
+        yield [name, "--policy", "selective", "--policy", ""], f"{POLICY} ''"
+        yield [name, "--recall", "fuzzy"], f"{RECALL} 'fuzzy'"
+    for task in ("G25", "X01", "", "5", "H0", "a\nb"):
+        yield ["trace", task], f"{TASK} {task!r}"
+    yield ["trace", "--seed", "1"], f"the following arguments are required: TASK{HELP} trace --help"
+    yield ["trace", "G01", "G02"], f"unrecognized arguments: G02{HELP} --help"
+    yield ["run", "--seed"], f"argument --seed: expected one argument{HELP} run --help"
+    yield ["run", "--sed", "1"], f"unrecognized arguments: --sed 1{HELP} --help"
+    yield ["run", "--epi"], f"unrecognized arguments: --epi{HELP} --help"
+    yield ["run", "a\nb"], f"unrecognized arguments: a b{HELP} --help"
+    yield ["--json"], f"unrecognized arguments: --json{HELP} --help"
+    yield (
+        ["sweep", "--first-seed", "4294967295", "--seeds", "2"],
+        "seeds must be an integer from 1 to 1 when the first seed is 4294967295, not 2",
+    )
+
+
+@pytest.mark.parametrize(("arguments", "message"), [*bad_input()], ids=lambda value: repr(value)[:60])
+def test_bad_input_is_one_line(command, tmp_path, arguments, message):
+    output = ["--output", "rows.csv"] if arguments[0] == "sweep" else []
+    done = command(*arguments, *output)
+    assert (done.stderr, done.stdout, done.returncode) == (f"memsim: {message}\n", "", 2)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_unknown_command_is_one_line(command):
+    done = command("walk")
+    assert (done.stdout, done.returncode, done.stderr.count("\n")) == ("", 2, 1)
+    assert all(word in done.stderr for word in ("'walk'", "run", "trace", "sweep", "--help"))
+
+
+def test_an_output_that_exists_is_left_alone(command, tmp_path):
+    (tmp_path / "rows.csv").write_text("mine\n", encoding="utf-8")
+    done = command("sweep", "--seeds", 5, "--output", "rows.csv")
+    assert (done.stdout, done.returncode) == ("", 2)
+    assert done.stderr == "memsim: output must be a new file, and 'rows.csv' exists\n"
+    assert (tmp_path / "rows.csv").read_text(encoding="utf-8") == "mine\n"
+
+
+def test_an_output_that_cannot_be_made(command):
+    done = command("sweep", "--seeds", 5, "--output", "missing/rows.csv")
+    assert (done.stdout, done.returncode, done.stderr.count("\n")) == ("", 2, 1)
+    assert "output must be a file that can be written, not 'missing/rows.csv'" in done.stderr
+
+
+@pytest.mark.parametrize("arguments", [["run", "--episodes", "--questions", "2000"], ["--help"]])
+def test_a_closed_pipe_is_quiet(arguments):
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        done = subprocess.run(
+            [*COMMAND, *arguments],
+            env=ENVIRONMENT,
+            stdout=writing,
+            stderr=subprocess.PIPE,
+            timeout=60,
+        )
+    finally:
+        os.close(writing)
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_is_one_line():
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [*COMMAND, "run"], env=ENVIRONMENT, stdout=full, stderr=subprocess.PIPE, timeout=60
+        )
+    assert done.returncode == 1
+    assert done.stderr == b"memsim: standard output cannot be written: No space left on device\n"
+
+
+def interrupted(arguments, folder, ready):
+    """How a command ends that gets Ctrl-C once `ready` says so."""
+    process = subprocess.Popen(
+        [*COMMAND, *arguments],
+        cwd=folder,
+        env=ENVIRONMENT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
+    try:
+        end = time.monotonic() + 50
+        while not ready(process.pid) and time.monotonic() < end:
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        out, error = process.communicate(timeout=30)
+    finally:
+        process.kill()
+    return process.returncode, out, error
+
+
+def test_ctrl_c_ends_a_run_with_one_line(tmp_path):
+    started = time.monotonic()
+    end = interrupted(["run", "--questions", "9000000"], tmp_path, lambda _: time.monotonic() > started + 1.5)
+    assert end == (130, "", "memsim: interrupted\n")
+
+
+def test_ctrl_c_ends_a_sweep_with_one_line_and_whole_rows(tmp_path):
+    rows = tmp_path / "rows.csv"
+    code, out, error = interrupted(
+        ["sweep", "--seeds", "50000000", "--output", "rows.csv"],
+        tmp_path,
+        lambda _: rows.exists() and rows.stat().st_size > 0,
+    )
+    assert (code, out, error.count("\n")) == (130, "", 1)
+    last = rows.read_text(encoding="utf-8").splitlines()[-1].split(",")
+    assert last[0] == "selective"
+    assert f"the rows in rows.csv are whole up to seed {last[1]}; go on with: " in error
+    assert f"--first-seed {int(last[1]) + 1} " in error
