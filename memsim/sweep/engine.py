@@ -1,20 +1,19 @@
 """All policies under many run seeds of one world, bit for bit as `memsim.compare` gives them."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 
 import numpy as np
 
-from memsim import wire
-from memsim.agent import Episode, run_episode, starting_state
+from memsim.agent import Episode, run_episode
 from memsim.memory import Memory, Record
 from memsim.policies import EVERY_STEP, MEMORYLESS, POLICIES, Policy, written
-from memsim.sweep.draws import SYMBOLS, first_states
-from memsim.sweep.graph import Graph, explore, merged
+from memsim.sweep.draws import first_states
 from memsim.sweep.histories import LastCalls, Traces, first_task_graph
 from memsim.sweep.library import Library
 from memsim.sweep.policy_error import PolicyError
-from memsim.sweep.tables import UNFINISHED, Tables
+from memsim.sweep.question_walks import QuestionWalks
+from memsim.sweep.tables import UNFINISHED
 from memsim.sweep.writings import Writings, record_of
 from memsim.tasks import Task, first_tasks, questions
 from memsim.world import world_of
@@ -32,6 +31,7 @@ class Engine:
         self, policies: Sequence[Policy], *, world: int, budget: int, questions_asked: int, recall: str
     ) -> None:
         self._policies, self._budget = policies, budget
+        self._built_in = [x for x in policies if x in POLICIES.values() and x != MEMORYLESS]
         self._world = world_of(world)
         self._first = first_tasks(self._world)
         asked: dict[str, list[Task]] = {}
@@ -48,18 +48,7 @@ class Engine:
         self._writings = [
             [Writings(place, self._library) for place in range(len(self._first))] for _ in policies
         ]
-        # By request and record, the row where a walk starts; -1 where it is not known yet.
-        self._starts = np.full((len(asked), 16), -1, dtype=np.int32)
-        self._rows: dict[Graph, int] = {}
-        # How a question's walk ends: UNFINISHED, then by steps, stopping (which is no call) and right answer.
-        horizon = Tables(budget, 0).horizon
-        steps, stops, right = np.indices((horizon + 1, 2, 2))
-        self._ends = 1 + np.arange(steps.size).reshape(steps.shape)
-        self._tables = Tables(budget, 1 + steps.size)
-        self._spent = np.zeros((1 + steps.size) * SYMBOLS, dtype=np.int64)  # by row: steps, calls << 32
-        self._right = np.zeros_like(self._spent)
-        self._spent[SYMBOLS::SYMBOLS] = (steps + ((steps - stops) << 32)).ravel()
-        self._right[SYMBOLS::SYMBOLS] = right.ravel()
+        self._walks = QuestionWalks(self._world, self._asked, budget, self._library)
 
     @property
     def histories(self) -> int:
@@ -78,14 +67,14 @@ class Engine:
         reads, fields, hits, spent, correct = np.zeros((5, *shape), dtype=np.int64)
         for request, asked in enumerate(self._asked):
             recalled = self._recall(request, writings, shape)
-            starts = self._start(request, recalled)
+            starts = self._walks.starts(request, recalled)
             found = recalled > 0
             reads += found * len(asked)
             fields += fields_of[recalled] * len(asked)
             for task in asked:
-                ends = self._tables.walk(starts, first_states(runs, task.hash))
-                right = self._right[ends]
-                spent += self._spent[ends]
+                ends = self._walks.tables.walk(starts, first_states(runs, task.hash))
+                right = self._walks.right[ends]
+                spent += self._walks.spent[ends]
                 correct += right
                 hits += right * found
                 for line, run in np.argwhere(ends == UNFINISHED) if ends.min() == UNFINISHED else ():
@@ -99,34 +88,33 @@ class Engine:
         """By policy and first task the writing of every run; by policy and run the number of records."""
         records = np.zeros((len(self._policies), len(runs)), dtype=np.int64)
         writings: list[list[np.ndarray]] = [[] for _ in self._policies]
-        built_in = [policy in POLICIES.values() for policy in self._policies]
         for place, task in enumerate(self._first):
             episode_of = self._episodes(task, runs)
-            if any(built_in):
-                last_calls, calls = self._last_calls[place].of(runs)
-            if not all(built_in):
-                traces = self._traces[place].of(runs)
+            last_calls, calls = self._last_calls[place].of(runs) if self._built_in else (None, None)
+            traces = self._traces[place].of(runs) if len(self._built_in) < len(self._policies) - 1 else None
             for line, policy in enumerate(self._policies):
                 if policy == MEMORYLESS:
                     continue
-
-                def write(
-                    run: int, task: Task = task, policy: Policy = policy, episode_of=episode_of
-                ) -> Sequence[Record]:
-                    episode = episode_of(run)
-                    try:
-                        records = written(policy, episode)
-                        if records != written(policy, episode):
-                            raise ValueError("it returned different records for the same episode")
-                        return records
-                    except Exception as error:
-                        raise PolicyError(policy.name, int(runs[run]), task.name, repr(error)) from error
-
-                histories = last_calls if built_in[line] else traces
-                runs_writings, counts = self._writings[line][place].of(histories, write)
-                writings[line].append(runs_writings)
+                built_in = policy in self._built_in
+                write = partial(self._records, policy, runs, episode_of)
+                histories = last_calls if built_in else traces
+                of_runs, counts = self._writings[line][place].of(histories, write)
+                writings[line].append(of_runs)
                 records[line] += calls if policy == EVERY_STEP else counts
         return writings, records
+
+    def _records(
+        self, policy: Policy, runs: np.ndarray, episode_of: Callable[[int], Episode], run: int
+    ) -> list[Record]:
+        """What a policy writes for a run's episode. A user's is asked twice, so that chance in it shows."""
+        episode = episode_of(run)
+        try:
+            records = written(policy, episode)
+            if policy not in self._built_in and written(policy, episode) != records:
+                raise ValueError("it returned different records for the same episode")
+        except Exception as error:
+            raise PolicyError(policy.name, int(runs[run]), episode.task.name, repr(error)) from error
+        return records
 
     def _episodes(self, task: Task, runs: np.ndarray) -> Callable[[int], Episode]:
         """The episode of a first task in a run, made once however many policies ask."""
@@ -153,38 +141,6 @@ class Engine:
                     np.maximum(values, task.best[request][of_run], out=values)
             recalled[line] = record_of(values)
         return recalled
-
-    def _start(self, request: int, recalled: np.ndarray) -> np.ndarray:
-        """By policy and run, the row where the walk of a question starts after that read."""
-        missing = len(self._library.memories) - self._starts.shape[1]
-        if missing > 0:
-            more = np.full((len(self._asked), missing + len(self._library.memories)), -1, dtype=np.int32)
-            self._starts = np.hstack([self._starts, more])
-        known = self._starts[request]
-        starts = known[recalled]
-        if starts.min() < 0:
-            for record in np.unique(recalled[starts < 0]):
-                known[record] = self._row(self._asked[request][0], int(record))
-            starts = known[recalled]
-        return starts
-
-    def _row(self, task: Task, record: int) -> int:
-        read = self._library.memories[record].recall(task.request)
-        recalled = read.record.fields if read else {}
-        try:
-            state, place = starting_state(task, recalled)
-            if place == len(task.sequence):
-                return int(self._ends[0, 0, int(bool(state.get(wire.RESULT) == task.correct))]) * SYMBOLS
-            explored = explore(self._world, task, recalled)
-            graph = merged(task, explored, [bool(answer == task.correct) for answer in explored.answers])
-        except Exception:
-            return UNFINISHED  # the recalled fields break something; the core says what
-        if graph not in self._rows:
-            right = np.array(graph.labels, dtype=int)
-            stopped = self._ends[:, 1, right].T
-            spent = self._ends[-1, 0, right]
-            self._rows[graph] = self._tables.add(graph, stopped, spent)
-        return self._rows[graph]
 
     def _by_hand(self, line: int, seed: int, task: Task, record: int) -> tuple[int, int]:
         """Steps and calls as kept in `_spent`, and the right answer, of a question walked by the core."""

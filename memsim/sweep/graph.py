@@ -8,15 +8,17 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from memsim import wire
-from memsim.agent import act, starting_state
+from memsim.agent import act
 from memsim.sweep.draws import STOP
 from memsim.tasks import Task
-from memsim.tools import TOOL_NAMES, TOOLS, Fields
+from memsim.tools import TOOL_NAMES, TOOLS
 from memsim.world import World
 
-# A call reads its inputs and nothing else, so states that differ elsewhere behave alike.
-_READ_FIELDS = tuple(dict.fromkeys([*(name for tool in TOOLS.values() for name in tool.inputs), wire.RESULT]))
-_ABSENT = object()
+# A call reads its inputs and nothing else, so states that differ elsewhere behave alike. The value to
+# write is set anew from the answer before each call that reads it. No field is None, so None is absence.
+_READ_FIELDS = sorted(
+    {wire.RESULT, *(name for tool in TOOLS.values() for name in tool.inputs)} - {wire.VALUE}
+)
 BROKEN = -1  # the node of a move whose tool raised: recalled fields can hold anything
 
 
@@ -36,12 +38,12 @@ class Graph(NamedTuple):
 
 class Explored(NamedTuple):
     """All nodes that a start leads to. Per node: the place, the answer so far, and per tool the move,
-    the observation's fields as a key (empty after a failed call) and whether the call was on the path."""
+    the observation's fields (none after a failed call) and whether the call was on the path."""
 
     places: list[int]
     answers: list[Any]
     moves: list[list[int]]
-    calls: list[list[tuple[Hashable, bool]]]
+    calls: list[list[tuple[tuple[tuple[str, Any], ...], bool]]]
 
 
 def mark(value: object) -> Hashable:
@@ -55,16 +57,23 @@ def mark(value: object) -> Hashable:
     return type(value), repr(value), value
 
 
-def explore(world: World, task: Task, recalled: Fields) -> Explored:
-    """Every state and place that the loop can reach in a task, starting from the recalled fields."""
+def start_key(state: dict[str, Any], place: int) -> Hashable:
+    """A key that starts share only if the same can come of them."""
+    return place, *map(mark, map(state.get, _READ_FIELDS))
 
-    def key(place: int, state: dict[str, Any]) -> Hashable:
-        return place, *(mark(state.get(name, _ABSENT)) for name in _READ_FIELDS)
 
-    nodes = [starting_state(task, recalled)]
-    numbers = {key(nodes[0][1], nodes[0][0]): 0}
+def explore(world: World, task: Task, state: dict[str, Any], place: int) -> Explored:
+    """Every state and place that the loop can reach in a task, going on from one of them."""
+    # Tools make whole numbers and texts of whole numbers and texts, and those need no mark.
+    plain = all(type(value) in (int, str) for value in state.values())
+
+    def key(state: dict[str, Any], place: int) -> Hashable:
+        return (place, *map(state.get, _READ_FIELDS)) if plain else start_key(state, place)
+
+    nodes = [(state, place)]
+    numbers = {key(state, place): 0}
     moves, calls = [], []
-    for state, place in nodes:  # grows while it is walked
+    for node, (state, place) in enumerate(nodes):  # grows while it is walked
         target = task.sequence[place] if place < len(task.sequence) else None
         row, made = [], []
         for name in TOOL_NAMES:
@@ -76,16 +85,17 @@ def explore(world: World, task: Task, recalled: Fields) -> Explored:
                 row.append(BROKEN)
                 made.append(((), False))
                 continue
-            failed = wire.ERROR in result
-            on_path = name == target and not failed
-            node = key(place + on_path, after)
-            if node not in numbers:
-                numbers[node] = len(nodes)
+            if wire.ERROR in result:  # leaves the state as it is
+                row.append(node)
+                made.append(((), False))
+                continue
+            on_path = name == target
+            reached = key(after, place + on_path)
+            if reached not in numbers:
+                numbers[reached] = len(nodes)
                 nodes.append((after, place + on_path))
-            row.append(numbers[node])
-            outputs = () if failed else TOOLS[name].outputs
-            observed = tuple((field, mark(result[field])) for field in outputs)
-            made.append((observed, on_path))
+            row.append(numbers[reached])
+            made.append((tuple((field, result[field]) for field in TOOLS[name].outputs), on_path))
         moves.append(row)
         calls.append(made)
     return Explored([place for _, place in nodes], [s.get(wire.RESULT) for s, _ in nodes], moves, calls)

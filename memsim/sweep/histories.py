@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from memsim.agent import run_episode
+from memsim.agent import run_episode, starting_state
 from memsim.memory import Memory
 from memsim.sweep.draws import SHARE_CUTS, SYMBOLS, TOOL_CUTS, advance, first_states
 from memsim.sweep.graph import Graph, explore, merged, numbered
@@ -24,7 +24,7 @@ def first_task_graph(world: World, task: Task) -> Graph:
 
     Answers and observations are numbered as they are met, so tasks of a kind share one graph.
     """
-    explored = explore(world, task, {})
+    explored = explore(world, task, *starting_state(task, {}))
     answers = numbered(map(repr, explored.answers))
     width = len(TOOL_NAMES)
     seen = numbered(fields for row in explored.calls for fields, _ in row)
