@@ -8,12 +8,18 @@ from memsim.explorers.band import BAND
 from memsim.explorers.explorer import Control, Explorer
 from memsim.explorers.policy import POLICY
 from memsim.explorers.read import READ
+from memsim.explorers.recall import RECALL_EXPLORER
+from memsim.explorers.seeds import SEEDS_EXPLORER
 from memsim.explorers.trace import TRACE
 from memsim.explorers.view import Table, View
+from memsim.explorers.worlds import WORLDS_EXPLORER
 
 __all__ = ["EXPLORERS", "Control", "Explorer", "Table", "View", "json_views"]
 
-EXPLORERS: dict[str, Explorer] = {explorer.name: explorer for explorer in (TRACE, POLICY, READ, BAND)}
+EXPLORERS: dict[str, Explorer] = {
+    explorer.name: explorer
+    for explorer in (TRACE, POLICY, READ, BAND, SEEDS_EXPLORER, RECALL_EXPLORER, WORLDS_EXPLORER)
+}
 
 
 def json_views(name: str, settings: Mapping[str, object]) -> Iterator[str]:

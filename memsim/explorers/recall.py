@@ -1,0 +1,202 @@
+"""The recall explorer (chapter 5), a detective's desk: from the loss to one question's read and answer."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from memsim import wire
+from memsim.agent import Episode
+from memsim.charts.read import about, token_list
+from memsim.charts.tools import TOOL_LABELS
+from memsim.charts.wrong_by_question import OTHER, whose_record, wrong_by_question_chart
+from memsim.checks import check_integer
+from memsim.draws import LARGEST_SEED
+from memsim.experiment import LESSON_QUESTIONS, PolicyRun, compare
+from memsim.explorers.controls import BUDGET, RECALL, SEED
+from memsim.explorers.explorer import Explorer
+from memsim.explorers.pace import Pace
+from memsim.explorers.read import POLICY, QUESTION
+from memsim.explorers.seeds import SEEDS as MANY_SEEDS
+from memsim.explorers.view import Table, View
+from memsim.memory import RECALL_RULES
+from memsim.policies import MEMORYLESS
+from memsim.tasks import KINDS, Task
+from memsim.world import LESSON_SEED, charge, consumption, world_of
+
+ASKED = replace(QUESTION, default=12, high=LESSON_QUESTIONS, help="The question on the desk: 12 is H12.")
+SEEDS = replace(
+    MANY_SEEDS,
+    default=100,
+    low=1,
+    help="How many runs the wrong answers are counted over: the run seed's and those that follow it.",
+)
+KIND_COLUMNS = ("kind", "questions", "right a run, memoryless", "right a run, with memory", "difference")
+QUESTION_COLUMNS = ("question", "kind", "about", "reads", "wrong without memory", "wrong with memory")
+RULE_COLUMNS = ("recall rule", "reads", "shared tokens", "steps skipped", "steps", "answer", "right answer")
+READ_COLUMNS = ("field", "brought by the read", "true for this question")
+TRACE_COLUMNS = ("step", "tool", "result")
+MOST_ROWS = 8
+
+
+def recall_views(
+    policy: str, recall: str, question: int, seed: int, seeds: int, budget: int
+) -> Iterator[View]:
+    """A view whenever more seeds have arrived. Raises ValueError for seeds past the largest one."""
+    check_integer(f"Run seed of {seeds}", seed, 0, LARGEST_SEED - seeds + 1)
+    return _arriving(policy, recall, question, range(seed, seed + seeds), budget)
+
+
+def _arriving(policy: str, recall: str, question: int, seeds: range, budget: int) -> Iterator[View]:
+    runs = {rule: compare([policy], seed=seeds[0], budget=budget, recall=rule)[0] for rule in RECALL_RULES}
+    desk = _desk(runs, recall, question)
+    tasks = [episode.task for episode in runs[recall].episodes]
+    right = [[0, 0] for _ in tasks]
+    pace = Pace()
+    for n, seed in enumerate(seeds, start=1):
+        for counts, pair in zip(right, _answers(policy, recall, seed, budget), strict=True):
+            counts[0] += pair[0]
+            counts[1] += pair[1]
+        if n == len(seeds) or pace.due():
+            yield _view(runs[recall], question, tasks, right, n, desk)
+            pace.drawn()
+
+
+@lru_cache(maxsize=4096)
+def _answers(policy: str, recall: str, seed: int, budget: int) -> tuple[tuple[bool, bool], ...]:
+    """For each question whether it is right without memory and with the policy's."""
+    runs = compare([MEMORYLESS.name, policy], seed=seed, budget=budget, recall=recall)
+    return tuple((one.correct, other.correct) for one, other in zip(*(r.episodes for r in runs), strict=True))
+
+
+def _view(
+    run: PolicyRun,
+    question: int,
+    tasks: Sequence[Task],
+    right: Sequence[Sequence[int]],
+    seeds: int,
+    desk: Sequence[Table],
+) -> View:
+    reads = [episode.read for episode in run.episodes]
+    before, after = ([1 - counts[side] / seeds for counts in right] for side in (0, 1))
+    episode = run.episodes[question - 1]
+    total = sum(counts[1] - counts[0] for counts in right) / seeds
+    return View(
+        f"Over {seeds} seeds {run.policy} answers {abs(total):.2f} questions a run "
+        f"{'more' if total > 0 else 'fewer'} right than memoryless. {episode.task.name} {about(episode)} "
+        f"and is wrong in {_percent(after[question - 1])} of the seeds, without memory in "
+        f"{_percent(before[question - 1])}.",
+        (
+            _by_kind(tasks, right, seeds),
+            _by_question(run, before, after, seeds),
+            *desk,
+        ),
+        wrong_by_question_chart(run.policy, tasks, reads, after, before, seeds=seeds, chosen=question),
+    )
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
+
+
+def _by_kind(tasks: Sequence[Task], right: Sequence[Sequence[int]], seeds: int) -> Table:
+    rows = []
+    for name, kinds in (*((kind, (kind,)) for kind in KINDS), ("all", KINDS)):
+        chosen = [counts for task, counts in zip(tasks, right, strict=True) if task.kind in kinds]
+        before, after = (sum(counts[side] for counts in chosen) / seeds for side in (0, 1))
+        rows.append((name, str(len(chosen)), f"{before:.2f}", f"{after:.2f}", f"{after - before:+.2f}"))
+    return Table(f"Right answers a run by kind of question, {seeds} seeds", KIND_COLUMNS, tuple(rows))
+
+
+def _by_question(run: PolicyRun, before: Sequence[float], after: Sequence[float], seeds: int) -> Table:
+    order = sorted(range(len(before)), key=lambda place: -abs(after[place] - before[place]))[:MOST_ROWS]
+    rows = [
+        (
+            run.episodes[place].task.name,
+            run.episodes[place].task.kind,
+            run.episodes[place].task.subscriber,
+            whose_record(run.episodes[place].task, run.episodes[place].read),
+            _percent(before[place]),
+            _percent(after[place]),
+        )
+        for place in order
+    ]
+    caption = f"The {MOST_ROWS} questions that memory changes most, in how many of the {seeds} seeds wrong"
+    return Table(caption, QUESTION_COLUMNS, tuple(rows))
+
+
+def _desk(runs: Mapping[str, PolicyRun], recall: str, question: int) -> tuple[Table, ...]:
+    """What the run seed's run says of one question: its read under every rule, the fields, the trace."""
+    episode = runs[recall].episodes[question - 1]
+    task = episode.task
+    rules = Table(
+        f"{task.name} under each recall rule, run seed {runs[recall].seed}: {task.request}",
+        RULE_COLUMNS,
+        tuple(_rule_row(rule, run.episodes[question - 1]) for rule, run in runs.items()),
+    )
+    whose = episode.read.record.key if episode.read else "nothing"
+    read = Table(
+        f"What the read brings to {task.name} by the rule {recall}: the record of {whose}",
+        READ_COLUMNS,
+        tuple(_read_rows(episode)),
+    )
+    trace = Table(
+        f"The trace of {task.name} by the rule {recall}", TRACE_COLUMNS, tuple(_trace_rows(episode))
+    )
+    return rules, read, trace
+
+
+def _rule_row(rule: str, episode: Episode) -> tuple[str, ...]:
+    task, read = episode.task, episode.read
+    shared = [token for token in token_list(rule, task.request) if read and token in read.shared]
+    source = whose_record(task, read)
+    return (
+        rule,
+        f"{source}: {read.record.key}" if read and source == OTHER else source,
+        ", ".join(shared) or "none",
+        f"{len(episode.skipped)} of {len(task.sequence)}",
+        str(episode.steps),
+        "none" if episode.answer is None else str(episode.answer),
+        str(task.correct),
+    )
+
+
+def _read_rows(episode: Episode) -> Iterator[tuple[str, str, str]]:
+    fields = episode.read.record.fields if episode.read else {}
+    true = _true_fields(episode.task)
+    for name, value in fields.items():
+        yield f"{name}: {wire.GLOSSARY[name].removesuffix(' (field)')}", str(value), str(true[name])
+    if not fields:
+        yield "none", "", ""
+
+
+def _true_fields(task: Task) -> dict[str, Any]:
+    meter = world_of(LESSON_SEED).meters[task.subscriber]
+    volume = consumption(meter[wire.PREVIOUS], meter[wire.CURRENT])
+    return {
+        **meter,
+        wire.VOLUME: volume,
+        wire.AMOUNT: charge(volume, meter[wire.TYPE]),
+        wire.CODE: task.correct if task.kind == "document" else "not asked for",
+        wire.RESULT: task.correct,
+    }
+
+
+def _trace_rows(episode: Episode) -> Iterator[tuple[str, str, str]]:
+    for tool in episode.skipped:
+        yield "skipped", f"{tool}: {TOOL_LABELS[tool]}", "taken from the read"
+    for number, step in enumerate(episode.trace, start=1):
+        result = ", ".join(f"{name} {value}" for name, value in step.observation.items()) or "written"
+        yield str(number), f"{step.tool}: {TOOL_LABELS[step.tool]}", "an error" if step.failed else result
+    if episode.steps > len(episode.trace):
+        yield str(episode.steps), "none: the agent stops", f"answer {episode.answer}"
+    if not episode.steps:
+        yield "0", "none: the read covers the plan", f"answer {episode.answer}"
+
+
+RECALL_EXPLORER = Explorer(
+    "recall",
+    "The detective's desk: who reads whose record",
+    (POLICY, RECALL, ASKED, SEED, SEEDS, BUDGET),
+    recall_views,
+)
