@@ -1,4 +1,4 @@
-"""Every chapter has the parts that a learner counts on: objectives, a prediction, exercises with solutions."""
+"""Every chapter has the parts that a learner counts on: objectives, a prediction, exercises, solutions."""
 
 import re
 from pathlib import Path
