@@ -20,7 +20,10 @@ SECOND = replace(
     default=next_seed(LESSON_SEED),
     help="How far the baseline moves from the first run to this one is the band.",
 )
-COLUMNS = ("policy", "success, first run", "second run", "loss, first run", "second run", "band", "verdict")
+COLUMNS = (
+    *("policy", "success, first run", "success, second run", "loss, first run", "loss, second run"),
+    *("band", "verdict"),
+)
 
 
 def band_views(seed: int, second: int, budget: int, questions: int, recall: str) -> Iterator[View]:

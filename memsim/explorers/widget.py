@@ -32,7 +32,8 @@ class ExplorerWidget:
 
     def __init__(self, explorer: Explorer) -> None:
         self.explorer = explorer
-        self.entries = {control.name: _entry(control) for control in explorer.controls}
+        longest = max(len(control.label) for control in explorer.controls)
+        self.entries = {control.name: _entry(control, longest) for control in explorer.controls}
         self.buttons = {control.name: self._buttons(control) for control in explorer.controls}
         self.reset = _button("reset", "Back to the first values", lambda: self._fill(explorer.check({})))
         self.message, self.view = HTML(), HTML()
@@ -96,12 +97,12 @@ class ExplorerWidget:
         return bundle
 
 
-def _entry(control: Control) -> Text | Dropdown:
+def _entry(control: Control, label_length: int) -> Text | Dropdown:
     labelled = {
         "description": control.label,
         "tooltip": control.help,
-        "style": {"description_width": "9em"},
-        "layout": Layout(width="20em"),
+        "style": {"description_width": f"{label_length}ch"},
+        "layout": Layout(width=f"calc({label_length}ch + 12em)"),
     }
     if control.kind == "choice":
         return Dropdown(options=control.choices, value=control.default, **labelled)
@@ -110,6 +111,6 @@ def _entry(control: Control) -> Text | Dropdown:
 
 
 def _button(text: str, tooltip: str, press: Callable[[], None]) -> Button:
-    button = Button(description=text, tooltip=tooltip, layout=Layout(width="auto"))
+    button = Button(description=text, tooltip=tooltip, layout=Layout(width="auto", align_self="flex-start"))
     button.on_click(lambda _: press())
     return button

@@ -3,6 +3,7 @@
 ipywidgets swallows what a button's callback raises. So a move counts as done only when the view has followed.
 """
 
+from dataclasses import replace
 from html import escape
 
 import pytest
@@ -26,6 +27,15 @@ def follows(widget: ExplorerWidget) -> bool:
     return all(line in widget.view.value for line in lines)
 
 
+def quick(explorer: Explorer) -> Explorer:
+    """The explorer with as few seeds and worlds as it takes."""
+    few = [
+        replace(control, default=control.low) if control.name in ("seeds", "worlds") else control
+        for control in explorer.controls
+    ]
+    return replace(explorer, controls=tuple(few))
+
+
 @pytest.fixture
 def drawn(monkeypatch):
     """A list that grows by one with every view shown."""
@@ -37,19 +47,23 @@ def drawn(monkeypatch):
 
 @pytest.mark.parametrize("name", EXPLORERS)
 def test_every_control_moves_the_view(name):
-    widget = explore(name)
+    widget = ExplorerWidget(quick(EXPLORERS[name]))
     first = widget.view.value
     assert follows(widget)
     for control in widget.explorer.controls:
         entry = widget.entries[control.name]
         if control.kind == "choice":
-            values = [choice for choice in control.choices if choice != control.default][-1:]
+            values = [choice for choice in control.choices[-3:] if choice != control.default]
         else:
-            values = [str(control.low), str(control.default + 1)]
+            values = [str(control.default + 2), str(control.default + 1)]
+        moved = 0
         for value in values:
             entry.value = value
-            assert widget.message.value == ""
-            assert follows(widget)
+            # a choice that does not go with the other settings is said
+            if widget.message.value == "":
+                assert follows(widget)
+                moved += 1
+        assert moved
         for step, button in widget.buttons[control.name].items():
             before = entry.value
             button.click()
