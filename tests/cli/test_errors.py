@@ -21,30 +21,32 @@ TASK = "task must be one of G01 to G24 or H01 to H999999, not"
 HELP = "; for help: python -m memsim"
 
 
+BAD_NUMBERS = [
+    ("run", "seed", SEED, ("-1", "4294967296", "1.5", "")),
+    ("run", "world", SEED, ("-7", "abc")),
+    ("run", "budget", COUNT, ("0", "1e3")),
+    ("run", "questions", COUNT, ("0", "x")),
+    ("trace G01", "seed", SEED, ("-1",)),
+    ("trace G01", "world", SEED, ("4294967296",)),
+    ("trace G01", "budget", COUNT, ("0",)),
+    ("sweep", "seeds", COUNT, ("0", "many")),
+    ("sweep", "first-seed", SEED, ("-1", "1.5")),
+    ("sweep", "world", SEED, ("4294967296",)),
+    ("sweep", "budget", COUNT, ("0",)),
+    ("sweep", "questions", COUNT, ("0",)),
+    ("sweep", "jobs", COUNT, ("0",)),
+]
+
+
 def bad_input():
-    for name in ("run", "trace G01", "sweep"):
-        seed = "first-seed" if name == "sweep" else "seed"
-        for option, allowed, values in (
-            (seed, SEED, ("-1", "4294967296", "1.5", "")),
-            ("world", SEED, ("-7", "abc")),
-            ("budget", COUNT, ("0", "-2", "1e3")),
-            ("questions", COUNT, ("0", "x")),
-            ("seeds", COUNT, ("0", "many")),
-            ("jobs", COUNT, ("0",)),
-        ):
-            if (option == "questions" and name == "trace G01") or (
-                option in ("seeds", "jobs") and name != "sweep"
-            ):
-                continue
-            for value in values:
-                shown = int(value) if value.removeprefix("-").isdigit() else repr(value)
-                argument = option.replace("-", "_")
-                yield [*name.split(), f"--{option}", value], f"{argument} {allowed} {shown}"
+    for name, option, allowed, values in BAD_NUMBERS:
+        for value in values:
+            shown = int(value) if value.removeprefix("-").isdigit() else repr(value)
+            yield [*name.split(), f"--{option}", value], f"{option.replace('-', '_')} {allowed} {shown}"
     for name in ("run", "sweep"):
-        yield [name, "--policy", "best"], f"{POLICY} 'best'"
-        yield [name, "--policy", "selective", "--policy", ""], f"{POLICY} ''"
+        yield [name, "--policy", "selective", "--policy", "best"], f"{POLICY} 'best'"
         yield [name, "--recall", "fuzzy"], f"{RECALL} 'fuzzy'"
-    for task in ("G25", "X01", "", "5", "H0", "a\nb"):
+    for task in ("G25", "X01", "", "a\nb"):
         yield ["trace", task], f"{TASK} {task!r}"
     yield ["trace", "--seed", "1"], f"the following arguments are required: TASK{HELP} trace --help"
     yield ["trace", "G01", "G02"], f"unrecognized arguments: G02{HELP} --help"
