@@ -335,6 +335,7 @@ def test_views_that_arrive_one_by_one_are_drawn_and_can_be_stopped(visit: Visit,
     open_figures(page, site, made_up("stream", default=100000), "policy")
     stream, policy = figure_of(page, "stream"), figure_of(page, "policy")
     summary, stop = stream.locator(".memsim-summary"), stream.get_by_role("button", name="stop")
+    stream.scroll_into_view_if_needed()
     stop.wait_for(timeout=START)
     # the other figure is not kept waiting
     field(policy, "budget").fill("4")

@@ -31,6 +31,8 @@ export class MemsimExplorer extends HTMLElement implements Asker {
   /** Settings of a link for which the figure has no control. */
   #unknown: Settings = {};
   #asked = "";
+  /** The settings of the last view: what address and link carry. */
+  #good: Settings = {};
   /** The last good view, as JSON text. */
   #view: string | undefined;
   #frame: number | undefined;
@@ -49,6 +51,7 @@ export class MemsimExplorer extends HTMLElement implements Asker {
     if (this.#controls) return;
     const description: Description = JSON.parse(this.getAttribute("description") ?? "");
     this.#first = defaultsOf(description.controls);
+    this.#good = this.#first;
     if (!document.getElementById(`memsim-${this.name}`)) this.id = `memsim-${this.name}`;
     this.#controls = new Controls(description.controls, `memsim-figure-${++figures}`, () => {
       this.#unknown = {};
@@ -114,8 +117,9 @@ export class MemsimExplorer extends HTMLElement implements Asker {
     void chartFile();
   }
 
-  drawn(view: string): void {
+  drawn(view: string, settings: Settings): void {
     this.#view = view;
+    this.#good = settings;
     this.#controls.complain("");
     if (this.#frame === undefined) this.#drawInFrame();
     this.#later("read", READ_PAUSE, () => {
@@ -199,7 +203,7 @@ export class MemsimExplorer extends HTMLElement implements Asker {
   }
 
   #query(): string {
-    return writeSettings(location.search, this.name, this.#controls.settings, this.#first);
+    return writeSettings(location.search, this.name, this.#good, this.#first);
   }
 
   #writeAddress(): void {

@@ -10,8 +10,8 @@ export const RUN_SECONDS = 10;
 /** A figure: it asks, and is told what came of its latest question. */
 export interface Asker {
   readonly name: string;
-  /** A view has come, as JSON text; more may follow until `ended`. */
-  drawn(view: string): void;
+  /** A view for these settings has come, as JSON text; more may follow until `ended`. */
+  drawn(view: string, settings: Settings): void;
   ended(): void;
   refused(why: string): void;
   failed(why: string): void;
@@ -106,10 +106,10 @@ export class Python {
 
   #hearRun(message: Extract<FromWorker, { kind: "view" | "end" | "refused" | "raised" }>): void {
     const entry = [...this.#desks].find(([, desk]) => desk.sent?.run === message.run);
-    if (!entry) return;
-    const [asker, desk] = entry;
+    const [asker, desk] = entry ?? [];
+    if (!asker || !desk?.sent) return;
     if (message.kind === "view") {
-      asker.drawn(message.view);
+      asker.drawn(message.view, desk.sent.settings);
       return;
     }
     desk.sent = undefined;

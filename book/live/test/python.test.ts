@@ -33,7 +33,7 @@ function figure(name: string): Asker & { heard: string[] } {
   return {
     name,
     heard,
-    drawn: (view) => heard.push(`drawn ${view}`),
+    drawn: (view, settings) => heard.push(`drawn ${view} for ${JSON.stringify(settings)}`),
     ended: () => heard.push("ended"),
     refused: (why) => heard.push(`refused ${why}`),
     failed: (why) => heard.push(`failed ${why}`),
@@ -64,7 +64,7 @@ test("a question waits for the start, then is sent and answered", () => {
   assert.deepEqual(last().sent, [{ kind: "run", run: 1, name: "policy", settings: { seed: "7" } }]);
   last().say({ kind: "view", run: 1, view: "one" });
   last().say({ kind: "end", run: 1 });
-  assert.deepEqual(policy.heard, ["drawn one", "ended"]);
+  assert.deepEqual(policy.heard, ['drawn one for {"seed":"7"}', "ended"]);
 });
 
 test("of twenty quick questions the first and the last are run", () => {
