@@ -1,13 +1,13 @@
 """All policies under many run seeds of one world, bit for bit as `memsim.compare` gives them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 
 import numpy as np
 
 from memsim.agent import Episode, run_episode
 from memsim.memory import Memory, Record
-from memsim.policies import EVERY_STEP, MEMORYLESS, POLICIES, Policy, written
+from memsim.policies import EVERY_STEP, MEMORYLESS, RESULT_ONLY, SELECTIVE, Policy, written
 from memsim.sweep.draws import first_states
 from memsim.sweep.histories import LastCalls, Traces, first_task_graph
 from memsim.sweep.library import Library
@@ -18,24 +18,27 @@ from memsim.sweep.writings import Writings, record_of
 from memsim.tasks import Task, first_tasks, questions
 from memsim.world import world_of
 
+# The policies that look at nothing but what `LastCalls` tells apart; for any other the whole trace counts.
+LAST_CALLS_SUFFICE = (EVERY_STEP, RESULT_ONLY, SELECTIVE)
 COUNTS = ("records", "reads", "fields", "hits", "steps", "calls", "correct")
 
 
 class Engine:
     """Tables for one world and one set of arguments; they grow with what the runs meet.
 
-    `counts` is the one thing to call, from one thread at a time.
+    `counts` and `right` are what to call, from one thread at a time.
     """
 
     def __init__(
         self, policies: Sequence[Policy], *, world: int, budget: int, questions_asked: int, recall: str
     ) -> None:
         self._policies, self._budget = policies, budget
-        self._built_in = [x for x in policies if x in POLICIES.values() and x != MEMORYLESS]
         self._world = world_of(world)
         self._first = first_tasks(self._world)
         asked: dict[str, list[Task]] = {}
-        for task in questions(self._world, questions_asked):
+        self._places = {}  # of the questions, by name
+        for place, task in enumerate(questions(self._world, questions_asked)):
+            self._places[task.name] = place
             asked.setdefault(task.request, []).append(task)
         self._asked = list(asked.values())  # the questions with the same request differ in their draws alone
         self._library = Library(list(asked), recall)
@@ -67,22 +70,44 @@ class Engine:
         reads, fields, hits, spent, correct = np.zeros((5, *shape), dtype=np.int64)
         for request, asked in enumerate(self._asked):
             recalled = self._recall(request, writings, shape)
-            starts = self._walks.starts(request, recalled)
             found = recalled > 0
             reads += found * len(asked)
             fields += fields_of[recalled] * len(asked)
-            for task in asked:
-                ends = self._walks.tables.walk(starts, first_states(runs, task.hash))
-                right = self._walks.right[ends]
-                spent += self._walks.spent[ends]
+            for _, taken, right in self._answers(request, recalled, runs):
+                spent += taken
                 correct += right
                 hits += right * found
-                for line, run in np.argwhere(ends == UNFINISHED) if ends.min() == UNFINISHED else ():
-                    episode = self._by_hand(int(line), int(runs[run]), task, int(recalled[line, run]))
-                    spent[line, run] += episode[0]
-                    correct[line, run] += episode[1]
-                    hits[line, run] += episode[1] * found[line, run]
         return np.stack([records, reads, fields, hits, spent & (2**32 - 1), spent >> 32, correct], axis=2)
+
+    def right(self, first_seed: int, seeds: int) -> np.ndarray:
+        """How many of consecutive run seeds answer each question right: by policy and question, as int64.
+
+        Raises PolicyError when a policy fails.
+        """
+        runs = np.arange(first_seed, first_seed + seeds, dtype=np.uint32)
+        writings, _ = self._write(runs)
+        total = np.zeros((len(self._policies), sum(map(len, self._asked))), dtype=np.int64)
+        for request in range(len(self._asked)):
+            recalled = self._recall(request, writings, (len(self._policies), seeds))
+            for task, _, right in self._answers(request, recalled, runs):
+                total[:, self._places[task.name]] = right.sum(axis=1)
+        return total
+
+    def _answers(
+        self, request: int, recalled: np.ndarray, runs: np.ndarray
+    ) -> Iterator[tuple[Task, np.ndarray, np.ndarray]]:
+        """Each question of a request with, by policy and run, what it takes as kept in `_walks.spent`, and
+        whether the answer is right."""
+        starts = self._walks.starts(request, recalled)
+        for task in self._asked[request]:
+            ends = self._walks.tables.walk(starts, first_states(runs, task.hash))
+            spent, right = self._walks.spent[ends], self._walks.right[ends]
+            for line, run in np.argwhere(ends == UNFINISHED) if ends.min() == UNFINISHED else ():
+                place = line, run
+                spent[place], right[place] = self._by_hand(
+                    int(line), int(runs[run]), task, int(recalled[place])
+                )
+            yield task, spent, right
 
     def _write(self, runs: np.ndarray) -> tuple[list[list[np.ndarray]], np.ndarray]:
         """By policy and first task the writing of every run; by policy and run the number of records."""
@@ -90,14 +115,18 @@ class Engine:
         writings: list[list[np.ndarray]] = [[] for _ in self._policies]
         for place, task in enumerate(self._first):
             episode_of = self._episodes(task, runs)
-            last_calls, calls = self._last_calls[place].of(runs) if self._built_in else (None, None)
-            traces = self._traces[place].of(runs) if len(self._built_in) < len(self._policies) - 1 else None
+            last_calls = calls = traces = None
             for line, policy in enumerate(self._policies):
                 if policy == MEMORYLESS:
                     continue
-                built_in = policy in self._built_in
+                if policy in LAST_CALLS_SUFFICE:
+                    if last_calls is None:
+                        last_calls, calls = self._last_calls[place].of(runs)
+                    histories = last_calls
+                else:
+                    traces = self._traces[place].of(runs) if traces is None else traces
+                    histories = traces
                 write = partial(self._records, policy, runs, episode_of)
-                histories = last_calls if built_in else traces
                 of_runs, counts = self._writings[line][place].of(histories, write)
                 writings[line].append(of_runs)
                 records[line] += calls if policy == EVERY_STEP else counts
@@ -106,11 +135,11 @@ class Engine:
     def _records(
         self, policy: Policy, runs: np.ndarray, episode_of: Callable[[int], Episode], run: int
     ) -> list[Record]:
-        """What a policy writes for a run's episode. A user's is asked twice, so that chance in it shows."""
+        """What a policy writes for a run's episode. One of a user's is asked twice: chance in it shows."""
         episode = episode_of(run)
         try:
             records = written(policy, episode)
-            if policy not in self._built_in and written(policy, episode) != records:
+            if policy not in LAST_CALLS_SUFFICE and written(policy, episode) != records:
                 raise ValueError("it returned different records for the same episode")
         except Exception as error:
             raise PolicyError(policy.name, int(runs[run]), episode.task.name, repr(error)) from error

@@ -23,8 +23,8 @@ class SweepStopped(RuntimeError):
         if last_seed is None:
             kept = "no row was finished" + ("" if output is None else f", and {output} was not kept")
         else:
-            where = "in the exception's result" if output is None else f"in {output}"
-            kept = f"the rows {where} are whole up to seed {last_seed}"
+            where = "the exception's result is" if output is None else f"the rows in {output} are"
+            kept = f"{where} whole up to seed {last_seed}"
         go_on = "" if rest is None else f"; go on with:\n{rest}"
         super().__init__(f"the sweep stopped: {reason}\n{kept}{go_on}")
         self.interrupted, self.result = interrupted, result

@@ -183,5 +183,5 @@ def test_rows_in_memory_are_not_lost(monkeypatch):
         sweep([Policy("own", write)], seeds=10_000)
     result = stop.value.result
     last = int(result.table["seed"][-1])
-    assert f"the rows in the exception's result are whole up to seed {last};" in str(stop.value)
+    assert f"the exception's result is whole up to seed {last};" in str(stop.value)
     assert len(result.table["seed"]) == result.summary[0].seeds == last - 20260217
