@@ -40,7 +40,7 @@ def test_run_and_trace_need_the_standard_library_alone(printed, arguments):
 
 
 @pytest.mark.parametrize(
-    "arguments", [[], ["run", "--episodes"], ["trace", "G05"], ["sweep", "--seeds", "2"]]
+    "arguments", [[], ["run", "--episodes"], ["trace", "G05"], ["sweep", "--seeds", "2"], ["sweep", "--help"]]
 )
 def test_any_terminal_takes_the_text(printed, arguments):
     assert printed(*arguments, PYTHONIOENCODING="ascii:strict") == printed(*arguments)
