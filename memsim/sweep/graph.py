@@ -37,13 +37,13 @@ class Graph(NamedTuple):
 
 
 class Explored(NamedTuple):
-    """All nodes that a start leads to. Per node: the place, the answer so far, and per tool the move,
-    the observation's fields (none after a failed call) and whether the call was on the path."""
+    """All nodes that a start leads to. Per node: the place, the answer so far, and per tool the move and
+    the observation's fields (none after a failed call)."""
 
     places: list[int]
     answers: list[Any]
     moves: list[list[int]]
-    calls: list[list[tuple[tuple[tuple[str, Any], ...], bool]]]
+    observations: list[list[tuple[tuple[str, Any], ...]]]
 
 
 def mark(value: object) -> Hashable:
@@ -53,7 +53,7 @@ def mark(value: object) -> Hashable:
     try:
         hash(value)
     except TypeError:
-        return id(value)
+        return type(value), id(value)
     return type(value), repr(value), value
 
 
@@ -72,7 +72,7 @@ def explore(world: World, task: Task, state: dict[str, Any], place: int) -> Expl
 
     nodes = [(state, place)]
     numbers = {key(state, place): 0}
-    moves, calls = [], []
+    moves, observations = [], []
     for node, (state, place) in enumerate(nodes):  # grows while it is walked
         target = task.sequence[place] if place < len(task.sequence) else None
         row, made = [], []
@@ -83,22 +83,23 @@ def explore(world: World, task: Task, state: dict[str, Any], place: int) -> Expl
             except Exception:
                 # Only a run that makes this call fails, and the core then says how.
                 row.append(BROKEN)
-                made.append(((), False))
+                made.append(())
                 continue
             if wire.ERROR in result:  # leaves the state as it is
                 row.append(node)
-                made.append(((), False))
+                made.append(())
                 continue
-            on_path = name == target
-            reached = key(after, place + on_path)
+            place_after = place + (name == target)
+            reached = key(after, place_after)
             if reached not in numbers:
                 numbers[reached] = len(nodes)
-                nodes.append((after, place + on_path))
+                nodes.append((after, place_after))
             row.append(numbers[reached])
-            made.append((tuple((field, result[field]) for field in TOOLS[name].outputs), on_path))
+            made.append(tuple((field, result[field]) for field in TOOLS[name].outputs))
         moves.append(row)
-        calls.append(made)
-    return Explored([place for _, place in nodes], [s.get(wire.RESULT) for s, _ in nodes], moves, calls)
+        observations.append(made)
+    answers = [state.get(wire.RESULT) for state, _ in nodes]
+    return Explored([place for _, place in nodes], answers, moves, observations)
 
 
 def merged(task: Task, explored: Explored, labels: Sequence[Hashable]) -> Graph:

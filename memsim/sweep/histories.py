@@ -27,11 +27,8 @@ def first_task_graph(world: World, task: Task) -> Graph:
     explored = explore(world, task, *starting_state(task, {}))
     answers = numbered(map(repr, explored.answers))
     width = len(TOOL_NAMES)
-    seen = numbered(fields for row in explored.calls for fields, _ in row)
-    labels = [
-        (answer, tuple((seen[node * width + tool], row[tool][1]) for tool in range(width)))
-        for node, (answer, row) in enumerate(zip(answers, explored.calls, strict=True))
-    ]
+    seen = numbered(fields for row in explored.observations for fields in row)
+    labels = [(answer, tuple(seen[node * width : (node + 1) * width])) for node, answer in enumerate(answers)]
     return merged(task, explored, labels)
 
 
@@ -46,16 +43,13 @@ class _Walks(NamedTuple):
 @lru_cache(maxsize=16)
 def _walks(graph: Graph, budget: int) -> _Walks:
     """The graph with every node split by the observations made so far, in the order last made; compiled."""
-    Order = tuple[tuple[int, bool], ...]
-    nodes: list[tuple[int, Order]] = [(0, ())]
+    nodes: list[tuple[int, tuple[int, ...]]] = [(0, ())]
     numbers = {nodes[0]: 0}
     moves = []
     for node, order in nodes:  # grows while it is walked
         row = []
-        for move, (seen, on_path) in zip(graph.moves[node], graph.labels[node][1], strict=True):
-            # An observation seen again counts from now on, and stays on the path if it once was.
-            on_path = on_path or (seen, True) in order
-            after = (move, (*(call for call in order if call[0] != seen), (seen, on_path)))
+        for move, seen in zip(graph.moves[node], graph.labels[node][1], strict=True):
+            after = (move, (*(earlier for earlier in order if earlier != seen), seen))
             if after not in numbers:
                 numbers[after] = len(nodes)
                 nodes.append(after)

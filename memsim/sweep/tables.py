@@ -5,7 +5,7 @@ import numpy as np
 from memsim.sweep.draws import BELOW_SHARE, CLASSES, SYMBOLS, TOOL_OF, next_symbols
 from memsim.sweep.graph import Graph
 
-# A walk longer than this is left to the readable core: about one in ten million has 24 steps.
+# A longer walk is left to the readable core: of the longest kind of task one in 20 million goes on then.
 HORIZON = 24
 # While more of the walks than this go on, the ended ones are not worth taking out.
 MOSTLY_GOING = 0.25

@@ -1,9 +1,12 @@
 """Policies written by a user: what they are asked, and how their mistakes are told."""
 
+from decimal import Decimal
+
 import pytest
 
-from memsim import Episode, Policy
+from memsim import Episode, Policy, Record
 from memsim.sweep import PolicyError, SweepStopped, sweep
+from memsim.sweep.library import Library
 
 
 def stopped(policy: Policy, **arguments) -> PolicyError:
@@ -76,3 +79,19 @@ def test_recalled_nonsense_stops_only_runs_that_use_it(core_rows, rows_of):
     unused = Policy("own", lambda episode: [{"onceki": "?", "simdiki": 1, "sonuc": 1}])
     table = sweep([unused], seeds=20).table
     assert rows_of(table) == core_rows([unused], first_seed=20260218, seeds=20)
+
+
+def test_an_answer_that_cannot_be_judged_is_told():
+    unequal_to_nothing = Decimal("sNaN")  # raises when it is compared with a number
+    error = stopped(Policy("own", lambda episode: [{"sonuc": unequal_to_nothing}]))
+    assert error.seed == 1000
+    assert error.task.startswith("H")
+
+
+def test_records_are_one_only_if_nothing_tells_them_apart():
+    library = Library(["1 true"], "words")
+    values = [1, True, 1.0, "1", (1,), (True,), [1], [1]]
+    numbers = [library.number(Record("A001", {"n": value})) for value in values]
+    assert numbers == list(range(1, len(values) + 1))
+    assert library.number(Record("A001", {"n": True})) == 2
+    assert [int(scores[0]) for scores in library.scores[:3]] == [0, 1, 1]
