@@ -1,7 +1,8 @@
 """An explorer in a running notebook, made of ipywidgets; in the page the same object is its recorded html."""
 
+import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from html import escape
 from typing import Any
 
@@ -13,6 +14,8 @@ from memsim.explorers import EXPLORERS
 from memsim.explorers.explorer import Control, Explorer
 from memsim.explorers.html import recorded_html, view_html
 from memsim.explorers.view import View
+
+PAUSE = 0.01  # seconds between two views, in which the kernel hears a button or a new entry
 
 
 def explore(name: str) -> "ExplorerWidget":
@@ -26,8 +29,10 @@ def explore(name: str) -> "ExplorerWidget":
 class ExplorerWidget:
     """Controls, a message, and the view that follows from them.
 
-    Every change draws once, and replaces the view whole. A bad entry is said in the message while the last
-    good view stays. Any other error is raised: it is a bug, and must not pass for a bad entry.
+    Every change draws once, and replaces the view whole. Of an explorer with many views the later ones arrive
+    while the kernel is free for other cells, until "stop" or the next change. A bad entry is said in the
+    message while the last good view stays. Any other error is raised: it is a bug, and must not pass for a
+    bad entry.
     """
 
     def __init__(self, explorer: Explorer) -> None:
@@ -36,13 +41,16 @@ class ExplorerWidget:
         self.entries = {control.name: _entry(control, longest) for control in explorer.controls}
         self.buttons = {control.name: self._buttons(control) for control in explorer.controls}
         self.reset = _button("reset", "Back to the first values", lambda: self._fill(explorer.check({})))
+        self.stop = _button("stop", "Keep what has arrived", self._end)
+        self.stop.layout.display = "none"
         self.message, self.view = HTML(), HTML()
         self.view.add_class("jp-RenderedHTMLCommon")  # tables look like those of a notebook's own output
         row = Layout(flex_flow="row wrap")
         rows = [HBox([self.entries[name], *self.buttons[name].values()], layout=row) for name in self.entries]
-        self.box = VBox([*rows, self.reset, self.message, self.view])
+        self.box = VBox([*rows, HBox([self.reset, self.stop]), self.message, self.view])
         self._good: dict[str, Any] = explorer.check({})
         self._filling = False
+        self._arriving: asyncio.Task[None] | None = None
         for entry in self.entries.values():
             entry.observe(self._draw, "value")
         self._draw()
@@ -79,12 +87,33 @@ class ExplorerWidget:
             good = self.explorer.check({name: entry.value for name, entry in self.entries.items()})
             views = self.explorer.run(**good)
         except ValueError as error:
-            self.message.value = f'<p role="alert">{escape(str(error))}</p>'
+            self.message.value = f'<p role="alert" style="font-weight: bold">{escape(str(error))}</p>'
             return
         self._good = good
         self.message.value = ""
-        for view in views:
-            self._show(view)
+        self._end()
+        self._show(next(views))
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # outside a kernel nobody can press "stop"
+            for view in views:
+                self._show(view)
+        else:
+            self._arriving = loop.create_task(self._arrive(views))
+
+    async def _arrive(self, views: Iterator[View]) -> None:
+        """Show the views as they come, until the last one, "stop" or another change."""
+        try:
+            for view in views:
+                self.stop.layout.display = None
+                self._show(view)
+                await asyncio.sleep(PAUSE)
+        finally:
+            self.stop.layout.display = "none"
+
+    def _end(self) -> None:
+        if self._arriving is not None:
+            self._arriving.cancel()
 
     def _show(self, view: View) -> None:
         self.view.value = view_html(view)

@@ -3,6 +3,7 @@
 ipywidgets swallows what a button's callback raises. So a move counts as done only when the view has followed.
 """
 
+import asyncio
 from dataclasses import replace
 from html import escape
 
@@ -104,7 +105,8 @@ def test_a_bad_entry_is_said_and_the_last_good_view_stays(typed, drawn):
     widget = explore("policy")
     view = widget.view.value
     widget.entries["seed"].value = typed
-    assert widget.message.value.startswith('<p role="alert">Run seed must be an integer from 0 to 4294967295')
+    assert widget.message.value.startswith('<p role="alert"')
+    assert ">Run seed must be an integer from 0 to 4294967295, " in widget.message.value
     assert "<b>" not in widget.message.value
     assert widget.view.value == view
     assert len(drawn) == 1
@@ -140,6 +142,41 @@ def test_an_error_that_is_no_bad_entry_is_raised():
     with pytest.raises(ValueError, match="a bug in the simulator"):
         widget.entries["n"].value = "3"
     assert widget.message.value == ""
+
+
+def many_views(n):
+    chart = Chart("t", "a", 200, 100, Axis("", 0, 1), Axis("", 0, 1), ())
+    return (View(f"{n}, view {count}.", (), chart) for count in range(1, 100))
+
+
+def test_every_view_is_shown_where_nothing_can_stop_them(drawn):
+    widget = ExplorerWidget(one_control(many_views))
+    assert len(drawn) == 99
+    assert "1, view 99." in widget.view.value
+
+
+def test_in_a_kernel_views_arrive_until_stop_or_another_change(drawn):
+    async def read() -> None:
+        widget = ExplorerWidget(one_control(many_views))
+        assert len(drawn) == 1
+        while len(drawn) < 3:
+            await asyncio.sleep(0)
+        assert widget.stop.layout.display is None
+        widget.stop.click()
+        await asyncio.sleep(0.1)
+        assert widget.stop.layout.display == "none"
+        assert "1, view 3." in widget.view.value
+        widget.entries["n"].value = "2"
+        widget.entries["n"].value = "5"
+        while "view 4." not in widget.view.value:
+            await asyncio.sleep(0)
+        widget.stop.click()
+        await asyncio.sleep(0)
+        assert [view.summary for view in drawn[3:]] == [
+            *("2, view 1.", "5, view 1.", "5, view 2.", "5, view 3.", "5, view 4."),
+        ]
+
+    asyncio.run(read())
 
 
 def test_settings_that_are_bad_together_are_said():
