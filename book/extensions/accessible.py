@@ -1,4 +1,4 @@
-"""Sphinx extension: what a screen reader says is what a reader sees, where theme and myst-nb say otherwise."""
+"""Sphinx extension: a screen reader says what a reader sees, where theme and myst-nb say otherwise."""
 
 from pathlib import Path
 from typing import Any
