@@ -25,7 +25,7 @@ def required_seeds_chart(
     for policy, (size, seeds) in policies.items():
         y = math.log10(seeds)
         marks.append(Dot(size, y, POLICY_COLOURS[policy], POLICY_SHAPES[policy], title=f"{policy}: {seeds}"))
-        marks.append(Text(size, y, f"{policy}: {seeds}", dx=12, dy=-8, bold=True))
+        marks.append(Text(size, y, f"{policy}: {seeds}", anchor="middle", dy=-16, bold=True))
     told = ", ".join(f"{seeds} for {size:.3f}" for size, seeds in curve[:: max(1, len(curve) // 5)])
     own = "; ".join(f"{policy}, {size:.4f}, needs {seeds}" for policy, (size, seeds) in policies.items())
     return Chart(

@@ -3,6 +3,7 @@
 from memsim import LESSON_SEED, compare
 from memsim.analysis import Band, two_run_band
 
+from . import chapter_4_seeds
 from .claims import claim, word
 
 PAGE = "book/4_the_noise_band.ipynb"
@@ -149,5 +150,5 @@ CLAIMS = [
         seeds="0 and 1, 2 and 3",
         pairs=word(20),
     ),
-    claim("{runs} runs are not many.", runs=word(2).capitalize()),
+    *chapter_4_seeds.CLAIMS,
 ]
