@@ -167,6 +167,19 @@ def run_episode(
     """
     seed = check_seed("seed", seed)
     budget = check_integer("budget", budget, 1)
+    return walk(task, world, memory, seed, budget, self_critique, approval)
+
+
+def walk(
+    task: Task,
+    world: World,
+    memory: Memory,
+    seed: int,
+    budget: int,
+    self_critique: bool = False,
+    approval: bool = False,
+) -> Episode:
+    """`run_episode` for arguments that have been checked: an experiment checks them once for all episodes."""
     read = memory.recall(task.request)
     state, place = starting_state(task, read.record.fields if read else {})
     sequence = task.sequence

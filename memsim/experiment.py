@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from memsim import tasks
-from memsim.agent import LESSON_BUDGET, Episode, run_episode
+from memsim.agent import LESSON_BUDGET, Episode, walk
 from memsim.checks import check_choice, check_integer, check_seed
 from memsim.memory import SHARDS, Memory
 from memsim.policies import POLICIES, Policy, written
@@ -83,13 +83,15 @@ class PolicyRun:
 def run_first_tasks(
     *, world: int = LESSON_SEED, seed: int | None = None, budget: int = LESSON_BUDGET
 ) -> tuple[Episode, ...]:
-    """The episodes of the 24 first tasks, walked without memory. The seed is the world's unless given."""
+    """The episodes of the 24 first tasks, walked without memory. The seed is the world's unless given.
+
+    Raises TypeError or ValueError, in one line, for an argument out of range.
+    """
     place = world_of(world)
-    seed = place.seed if seed is None else seed
+    seed = place.seed if seed is None else check_seed("seed", seed)
+    budget = check_integer("budget", budget, 1)
     empty = Memory()
-    return tuple(
-        run_episode(task, place, empty, seed=seed, budget=budget) for task in tasks.first_tasks(place)
-    )
+    return tuple(walk(task, place, empty, seed, budget) for task in tasks.first_tasks(place))
 
 
 def compare(
@@ -107,7 +109,7 @@ def compare(
     world's unless given. The first tasks are walked once for all policies.
     Raises TypeError or ValueError, in one line, for an argument out of range.
     """
-    if isinstance(policies, (str, Policy)):
+    if isinstance(policies, str) or not isinstance(policies, Iterable):
         raise TypeError(f"policies must be a list of names or policies, not {policies!r}")
     chosen = [_policy(policy) for policy in policies]
     place = world_of(world)
@@ -120,7 +122,7 @@ def compare(
     for policy, memory in zip(chosen, memories, strict=True):
         for episode in first:
             memory.write(written(policy, episode))
-        episodes = tuple(run_episode(task, place, memory, seed=seed, budget=budget) for task in asked)
+        episodes = tuple(walk(task, place, memory, seed, budget) for task in asked)
         runs.append(PolicyRun(policy.name, seed, budget, place.seed, memory, episodes))
     return tuple(runs)
 

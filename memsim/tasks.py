@@ -54,7 +54,9 @@ def make_task(world: World, name: str, kind: str, subscriber: str) -> Task:
     Raises TypeError or ValueError for a kind or a subscriber that does not exist.
     """
     check_choice("kind", kind, KINDS)
-    check_choice("subscriber", subscriber, world.meters)
+    if not isinstance(subscriber, str) or subscriber not in world.meters:
+        wrong = ValueError if isinstance(subscriber, str) else TypeError
+        raise wrong(f"subscriber must be one of A001 to A060, not {subscriber!r}")
     meter = world.meters[subscriber]
     volume = consumption(meter[wire.PREVIOUS], meter[wire.CURRENT])
     correct: int | str = DOCUMENT_ANSWER
