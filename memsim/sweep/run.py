@@ -3,10 +3,11 @@
 import pickle
 import signal
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, closing
+from functools import partial
 from os import PathLike
 
 from memsim.agent import LESSON_BUDGET
@@ -24,6 +25,7 @@ from memsim.sweep.stopped import SweepStopped
 from memsim.sweep.table import header
 from memsim.world import LESSON_SEED
 
+Place = tuple[int, int, int]  # of a chunk: world, first seed, number of seeds
 USUAL_SEEDS = 1000
 # Chunks under way at a time with an executor: enough to keep a cluster busy, few enough to stay small.
 _UNDER_WAY = 64
@@ -102,21 +104,50 @@ def sweep(
 
 
 def _chunks(plan: Plan, jobs: int, executor: Executor | None) -> Iterator[Chunk]:
-    """The results of the plan's chunks, in order."""
-    if executor is None:
-        for chunk in plan.chunks(1):
-            yield run_chunk(plan, *chunk)
-        return
+    """The results of the plan's chunks, in order; if a policy fails, all that comes before, then its error."""
+    results = _own(plan) if executor is None else _handed_out(plan, jobs, executor)
+    for (world, first, _), result in results:
+        try:
+            chunk = result()
+        except PolicyError as error:
+            yield from _before(error, plan, world, first)
+        else:
+            yield chunk
+
+
+def _before(error: PolicyError, plan: Plan, world: int, first: int) -> Iterator[Chunk]:
+    """What a chunk that failed has before the first seed that fails; then raises the error of that seed."""
+    while error.seed > first:
+        try:
+            chunk = run_chunk(plan, world, first, error.seed - first)
+        except PolicyError as earlier:
+            error = earlier
+        else:
+            yield chunk
+            break
+    raise error
+
+
+def _own(plan: Plan) -> Iterator[tuple[Place, Callable[[], Chunk]]]:
+    """Each chunk with a function that gives its result: by working it out here and now."""
+    for place in plan.chunks(1):
+        yield place, partial(run_chunk, plan, *place)
+
+
+def _handed_out(plan: Plan, jobs: int, executor: Executor) -> Iterator[tuple[Place, Callable[[], Chunk]]]:
+    """Each chunk with a function that gives its result: by waiting for the executor."""
     waiting = deque()
     try:
-        for chunk in plan.chunks(jobs):
-            waiting.append(executor.submit(run_chunk, plan, *chunk))
+        for place in plan.chunks(jobs):
+            waiting.append((place, executor.submit(run_chunk, plan, *place)))
             if len(waiting) == _UNDER_WAY:
-                yield waiting.popleft().result()
+                place, future = waiting.popleft()
+                yield place, future.result
         while waiting:
-            yield waiting.popleft().result()
+            place, future = waiting.popleft()
+            yield place, future.result
     finally:
-        for future in waiting:
+        for _, future in waiting:
             future.cancel()
 
 

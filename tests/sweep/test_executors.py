@@ -5,12 +5,19 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 
 import pytest
 
-from memsim import POLICIES, Policy
-from memsim.sweep import SweepResult, sweep
+from memsim import POLICIES, Episode, Policy, run_first_tasks
+from memsim.sweep import PolicyError, SweepResult, SweepStopped, sweep
 from memsim.sweep.table import KEYS
 
 SEEDS = 500
 OWN = Policy("own", lambda episode: [episode.on_path, {"n": episode.steps}])
+
+
+def unless_many_errors(episode: Episode) -> list[dict[str, int]]:
+    """Can be sent to another process, and fails there in some runs."""
+    if episode.errors >= 5:
+        raise ZeroDivisionError("on purpose")
+    return [{"n": episode.errors}]
 
 
 @pytest.fixture(autouse=True)
@@ -63,6 +70,25 @@ def test_processes_give_the_same():
     assert_same(sweep(seeds=SEEDS, jobs=3), expected)
     with ProcessPoolExecutor(2) as processes:
         assert_same(sweep(seeds=SEEDS, executor=processes), expected)
+
+
+def test_an_error_in_another_process_names_what_it_names_in_this_one(monkeypatch):
+    """And the first seed that fails is the same, however the seeds are cut into chunks."""
+    policy = Policy("own", unless_many_errors)
+    first = next(
+        seed for seed in range(1000) if any(episode.errors >= 5 for episode in run_first_tasks(seed=seed))
+    )
+    errors = []
+    for jobs, size in ((1, 1000), (1, 7), (2, 16)):
+        monkeypatch.setattr("memsim.sweep.plan.CHUNK_SEEDS", size)
+        with pytest.raises(SweepStopped) as stop:
+            sweep([policy], seeds=1000, first_seed=0, jobs=jobs)
+        assert isinstance(stop.value.__cause__, PolicyError)
+        assert stop.value.__cause__.seed == first
+        assert stop.value.result.summary[0].seeds == first
+        errors.append(str(stop.value.__cause__))
+    assert len(set(errors)) == 1
+    assert "ZeroDivisionError" in errors[0]
 
 
 def test_work_is_handed_out_as_results_are_taken():
