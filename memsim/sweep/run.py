@@ -1,13 +1,11 @@
-"""The sweep itself: chunks handed out, results taken in the order of their seeds."""
+"""The sweep itself: arguments checked, work started, results gathered, and what stops it told."""
 
 import pickle
 import signal
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, closing
-from functools import partial
 from os import PathLike
 
 from memsim.agent import LESSON_BUDGET
@@ -15,7 +13,7 @@ from memsim.checks import check_integer
 from memsim.experiment import LESSON_QUESTIONS
 from memsim.memory import SHARDS
 from memsim.policies import POLICIES, Policy
-from memsim.sweep.chunk import Chunk, run_chunk
+from memsim.sweep.chunks import chunks
 from memsim.sweep.plan import Plan
 from memsim.sweep.policy_error import PolicyError
 from memsim.sweep.progress import ProgressBar
@@ -25,10 +23,7 @@ from memsim.sweep.stopped import SweepStopped
 from memsim.sweep.table import header
 from memsim.world import LESSON_SEED
 
-Place = tuple[int, int, int]  # of a chunk: world, first seed, number of seeds
 USUAL_SEEDS = 1000
-# Chunks under way at a time with an executor: enough to keep a cluster busy, few enough to stay small.
-_UNDER_WAY = 64
 
 
 def sweep(
@@ -87,7 +82,7 @@ def sweep(
                 stack.callback(bar.close)
             if jobs > 1:
                 executor = stack.enter_context(ProcessPoolExecutor(jobs, initializer=_leave_interrupts))
-            for chunk in stack.enter_context(closing(_chunks(plan, jobs, executor))):
+            for chunk in stack.enter_context(closing(chunks(plan, jobs, executor))):
                 finished.add(chunk)
                 if bar:
                     bar.show(finished.done)
@@ -101,54 +96,6 @@ def sweep(
             result=finished.result() if finished.done else None,
         ) from error
     return finished.result()
-
-
-def _chunks(plan: Plan, jobs: int, executor: Executor | None) -> Iterator[Chunk]:
-    """The results of the plan's chunks, in order; if a policy fails, all that comes before, then its error."""
-    results = _own(plan) if executor is None else _handed_out(plan, jobs, executor)
-    for (world, first, _), result in results:
-        try:
-            chunk = result()
-        except PolicyError as error:
-            yield from _before(error, plan, world, first)
-        else:
-            yield chunk
-
-
-def _before(error: PolicyError, plan: Plan, world: int, first: int) -> Iterator[Chunk]:
-    """What a chunk that failed has before the first seed that fails; then raises the error of that seed."""
-    while error.seed > first:
-        try:
-            chunk = run_chunk(plan, world, first, error.seed - first)
-        except PolicyError as earlier:
-            error = earlier
-        else:
-            yield chunk
-            break
-    raise error
-
-
-def _own(plan: Plan) -> Iterator[tuple[Place, Callable[[], Chunk]]]:
-    """Each chunk with a function that gives its result: by working it out here and now."""
-    for place in plan.chunks(1):
-        yield place, partial(run_chunk, plan, *place)
-
-
-def _handed_out(plan: Plan, jobs: int, executor: Executor) -> Iterator[tuple[Place, Callable[[], Chunk]]]:
-    """Each chunk with a function that gives its result: by waiting for the executor."""
-    waiting = deque()
-    try:
-        for place in plan.chunks(jobs):
-            waiting.append((place, executor.submit(run_chunk, plan, *place)))
-            if len(waiting) == _UNDER_WAY:
-                place, future = waiting.popleft()
-                yield place, future.result
-        while waiting:
-            place, future = waiting.popleft()
-            yield place, future.result
-    finally:
-        for _, future in waiting:
-            future.cancel()
 
 
 def _leave_interrupts() -> None:
