@@ -1,8 +1,9 @@
 /** <memsim-explorer>: the recorded run of an explorer, which Python in the page sets in motion. */
 
-import { defaultsOf, readSettings, writeSettings } from "./address.ts";
+import { defaultsOf } from "./address.ts";
 import { Controls } from "./controls.ts";
 import { make } from "./elements.ts";
+import { Link } from "./link.ts";
 import { type Asker, Python } from "./python.ts";
 import { drawTable } from "./tables.ts";
 import type { Description, Settings, View } from "./view.ts";
@@ -13,7 +14,6 @@ const NEAR = 800;
 const READ_PAUSE = 700;
 const ADDRESS_PAUSE = 500;
 const STOP_PAUSE = 400;
-const COPIED_PAUSE = 2000;
 
 const RECORDED = "Recorded run, with the lesson's settings.";
 
@@ -27,12 +27,13 @@ let figures = 0;
 export class MemsimExplorer extends HTMLElement implements Asker {
   #controls!: Controls;
   /** The lesson's settings: the recorded run was made with them, and "reset" returns to them. */
-  #first: Settings = {};
+  #first!: Settings;
+  #link!: Link;
   /** Settings of a link for which the figure has no control. */
   #unknown: Settings = {};
   #asked = "";
-  /** The settings of the last view: what address and link carry. */
-  #good: Settings = {};
+  /** Whether the reader did something, and so waits for an answer. */
+  #touched = false;
   /** The last good view, as JSON text. */
   #view: string | undefined;
   #frame: number | undefined;
@@ -51,11 +52,11 @@ export class MemsimExplorer extends HTMLElement implements Asker {
     if (this.#controls) return;
     const description: Description = JSON.parse(this.getAttribute("description") ?? "");
     this.#first = defaultsOf(description.controls);
-    this.#good = this.#first;
+    this.#link = new Link(this.name, this.#first);
     if (!document.getElementById(`memsim-${this.name}`)) this.id = `memsim-${this.name}`;
     this.#controls = new Controls(description.controls, `memsim-figure-${++figures}`, () => {
       this.#unknown = {};
-      this.#ask();
+      this.#answer();
     });
     this.querySelector(".memsim-still")?.remove();
     this.#result.append(...this.childNodes);
@@ -65,7 +66,7 @@ export class MemsimExplorer extends HTMLElement implements Asker {
     this.#readAddress();
     addEventListener("popstate", () => {
       this.#readAddress();
-      this.#ask();
+      if (this.#asked) this.#answer();
     });
     this.#waitForReader();
   }
@@ -97,12 +98,19 @@ export class MemsimExplorer extends HTMLElement implements Asker {
     reset.addEventListener("click", () => {
       this.#controls.settings = this.#first;
       this.#unknown = {};
-      this.#ask();
+      this.#answer();
     });
-    const copy = make("button", { type: "button" }, "copy link");
-    copy.addEventListener("click", () => this.#copyLink(copy));
+    const copy = this.#link.button(this.id, (what) => {
+      this.#said.textContent = what;
+    });
     this.#stop.addEventListener("click", () => python.stop(this));
     return make("div", { class: "memsim-buttons" }, reset, copy, this.#stop);
+  }
+
+  /** Ask for what the reader wants to see, and read the answer out. */
+  #answer(): void {
+    this.#touched = true;
+    this.#ask();
   }
 
   #ask(): void {
@@ -111,21 +119,20 @@ export class MemsimExplorer extends HTMLElement implements Asker {
     // a typed entry is complete twice: after the pause, and when the field is left
     if (asked === this.#asked) return;
     this.#asked = asked;
-    if (!python.ready && !this.#view)
-      this.#state.textContent = `${RECORDED} Python is starting in this page.`;
+    if (!python.ready) this.#state.textContent = `${this.#shown()} Python is starting in this page.`;
     python.ask(this, settings);
     void chartFile();
   }
 
   drawn(view: string, settings: Settings): void {
     this.#view = view;
-    this.#good = settings;
+    this.#link.keep(settings);
     this.#controls.complain("");
     if (this.#frame === undefined) this.#drawInFrame();
     this.#later("read", READ_PAUSE, () => {
-      this.#said.textContent = this.querySelector(".memsim-summary")?.textContent ?? "";
+      if (this.#touched) this.#said.textContent = this.querySelector(".memsim-summary")?.textContent ?? "";
     });
-    this.#later("address", ADDRESS_PAUSE, () => this.#writeAddress());
+    this.#later("address", ADDRESS_PAUSE, () => this.#link.push());
     if (!this.#timers.stop) this.#later("stop", STOP_PAUSE, () => this.#stop.removeAttribute("hidden"));
   }
 
@@ -145,6 +152,7 @@ export class MemsimExplorer extends HTMLElement implements Asker {
 
   refused(why: string): void {
     this.#hideStop();
+    clearTimeout(this.#timers.address);
     this.#controls.complain(why);
     this.#later("read", READ_PAUSE, () => {
       this.#said.textContent = why;
@@ -196,36 +204,10 @@ export class MemsimExplorer extends HTMLElement implements Asker {
   }
 
   #readAddress(): void {
-    const settings = { ...this.#first, ...readSettings(location.search, this.name) };
+    const settings = this.#link.asked;
     this.#controls.settings = settings;
     const known = Object.keys(this.#controls.settings);
     this.#unknown = Object.fromEntries(Object.entries(settings).filter(([name]) => !known.includes(name)));
-  }
-
-  #query(): string {
-    return writeSettings(location.search, this.name, this.#good, this.#first);
-  }
-
-  #writeAddress(): void {
-    const query = this.#query();
-    if (query !== location.search) history.pushState(null, "", location.pathname + query + location.hash);
-  }
-
-  async #copyLink(button: HTMLButtonElement): Promise<void> {
-    const link = new URL(location.href);
-    link.search = this.#query();
-    link.hash = this.id;
-    try {
-      await navigator.clipboard.writeText(link.href);
-      button.textContent = "link copied";
-    } catch {
-      this.#writeAddress();
-      button.textContent = "copy it from the address bar";
-    }
-    this.#said.textContent = button.textContent;
-    this.#later("copied", COPIED_PAUSE, () => {
-      button.textContent = "copy link";
-    });
   }
 }
 
