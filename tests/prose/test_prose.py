@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from . import chapter_1, chapter_2, chapter_3, chapter_4, chapter_5, glossary, index, readme
+from . import chapter_1, chapter_2, chapter_3, chapter_4, chapter_5, chapter_6, glossary, index, readme
 from .claims import ROOT, STRUCTURAL, Claim, claim, flat, prose, unclaimed
 
 PAGES = {
     page.PAGE: page.CLAIMS
-    for page in (index, chapter_1, chapter_2, chapter_3, chapter_4, chapter_5, glossary, readme)
+    for page in (index, chapter_1, chapter_2, chapter_3, chapter_4, chapter_5, chapter_6, glossary, readme)
 }
 EVERY_CLAIM = [
     pytest.param(path, one, id=f"{path}: {one.template[:60]}")
