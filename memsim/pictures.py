@@ -140,13 +140,13 @@ def svg(chart: Chart) -> str:
     """The chart as an svg element for a page: with its alt text, the same bytes in every process."""
     text = io.StringIO()
     with rc_context({**STYLE, "svg.hashsalt": chart.title}):
-        figure(chart).savefig(text, format="svg", metadata={"Date": None, "Creator": None})
+        figure(chart).savefig(text, format="svg")
     element = text.getvalue()
     element = element[element.index("<svg") :].strip()
     # Ids that nothing refers to would only clash with those of the next picture on the page.
     used = set(re.findall(r"#([\w.-]+)", element))
     element = re.sub(r' id="([^"]+)"', lambda found: found[0] if found[1] in used else "", element)
-    # A style sheet would hold for the whole page, and the reader's machine may lack the font.
+    # Metadata holds the date, a style sheet would hold for the whole page, and the reader may lack the font.
     element = re.sub(r"<(metadata|style).*?</\1>\s*", "", element, flags=re.DOTALL)
     element = element.replace("font-family: 'DejaVu Sans'", "font-family: sans-serif")
     opening = (

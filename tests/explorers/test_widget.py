@@ -143,6 +143,13 @@ def test_an_error_that_is_no_bad_entry_is_raised():
         widget.entries["n"].value = "3"
     assert widget.message.value == ""
 
+    def broken(n):
+        return {1: run(1)}[n]
+
+    widget = ExplorerWidget(one_control(broken))
+    with pytest.raises(KeyError):
+        widget.entries["n"].value = "2"
+
 
 def many_views(n):
     chart = Chart("t", "a", 200, 100, Axis("", 0, 1), Axis("", 0, 1), ())
