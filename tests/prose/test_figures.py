@@ -14,13 +14,14 @@ from .claims import ROOT
 SOURCES = sorted(
     path for folder in ("charts", "explorers") for path in (ROOT / "memsim" / folder).glob("*.py")
 )
-# What the number is there to explain, or computed here.
+# What the number is there to explain, computed here, or a size on the screen.
 ALLOWED = (
     r"95 % interval",
     r"\d+ is H\d+",
     r"with 1 seed",
     r"10 stands for 0\.010",
     rf"the lesson's {FIRST_TASK_COUNT} first tasks",
+    r"\d+em\b",
 )
 WORDY = re.compile(r"[A-Za-z]{2}.*\s|\s.*[A-Za-z]{2}")
 
