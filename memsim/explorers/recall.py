@@ -28,7 +28,6 @@ ASKED = replace(QUESTION, default=12, high=LESSON_QUESTIONS, help="The question 
 SEEDS = replace(
     MANY_SEEDS,
     default=100,
-    low=1,
     help="How many runs the wrong answers are counted over: the run seed's and those that follow it.",
 )
 KIND_COLUMNS = ("kind", "questions", "right a run, memoryless", "right a run, with memory", "difference")
@@ -57,7 +56,7 @@ def _arriving(policy: str, recall: str, question: int, seeds: range, budget: int
         for counts, pair in zip(right, _answers(policy, recall, seed, budget), strict=True):
             counts[0] += pair[0]
             counts[1] += pair[1]
-        if n == len(seeds) or pace.due():
+        if n == len(seeds) or (n > 1 and pace.due()):
             yield _view(runs[recall], question, tasks, right, n, desk)
             pace.drawn()
 
