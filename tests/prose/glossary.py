@@ -33,4 +33,6 @@ TERMS = [
     *("agent", "band", "budget", "episode", "field", "hit", "key", "loss", "memory", "observation"),
     *("on the path", "policy", "read", "recall", "record", "run seed", "shard", "skip", "step"),
     *("success", "task", "trace", "world"),
+    *("confidence interval", "margin", "paired difference", "power", "recall rule", "standard error"),
+    "verdict",
 ]
