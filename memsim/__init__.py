@@ -1,10 +1,13 @@
 """memsim: a simulator of an agent's long-term memory, its write policies and their measurement.
 
 Importing the package brings the core alone, which needs nothing outside the
-standard library. Statistics are in `memsim.analysis`, many seeds in
-`memsim.sweep`, figures in `memsim.charts` and `memsim.pictures`, and what a
-reader moves in `memsim.explorers`.
+standard library. `memsim.sweep`, for many seeds, needs NumPy and loads it when
+it is first asked for. Statistics are in `memsim.analysis`, figures in
+`memsim.charts` and `memsim.pictures`, and what a reader moves in
+`memsim.explorers`.
 """
+
+from typing import Any
 
 from memsim.agent import Episode, Step, run_episode
 from memsim.experiment import PolicyRun, compare, run_first_tasks
@@ -37,3 +40,11 @@ __all__ = [
     "run_first_tasks",
     "world_of",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name != "sweep":
+        raise AttributeError(f"module 'memsim' has no attribute {name!r}")
+    from memsim.sweeps import sweep
+
+    return sweep

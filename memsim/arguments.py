@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from memsim.agent import LESSON_BUDGET
-from memsim.experiment import LESSON_QUESTIONS
+from memsim.experiment import LESSON_QUESTIONS, SWEEP_SEEDS
 from memsim.memory import RECALL_RULES, SHARDS
 from memsim.policies import POLICIES
 from memsim.world import LESSON_SEED
 
 PROGRAM = "python -m memsim"
 BAD_INPUT = 2
-SWEEP_SEEDS = 1000  # as in memsim.sweep, which needs NumPy to be asked
 
 
 class Parser(argparse.ArgumentParser):

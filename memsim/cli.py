@@ -93,8 +93,8 @@ def trace(options: argparse.Namespace) -> str:
 def sweep(options: argparse.Namespace) -> str:
     """The policies over many run seeds, as tables or as JSON; the rows of the runs go to the output."""
     # Here, because it brings NumPy.
-    from memsim.sweep import SweepStopped
-    from memsim.sweep import sweep as run_sweep
+    from memsim.sweeps import SweepStopped
+    from memsim.sweeps import sweep as run_sweep
 
     try:
         result = run_sweep(

@@ -6,12 +6,13 @@ from typing import Any
 
 from memsim import tasks
 from memsim.agent import LESSON_BUDGET, Episode, walk
-from memsim.checks import check_choice, check_integer, check_seed
+from memsim.checks import check_integer, check_seed
 from memsim.memory import SHARDS, Memory
-from memsim.policies import POLICIES, Policy, written
+from memsim.policies import POLICIES, Policy, policies_of, written
 from memsim.world import LESSON_SEED, world_of
 
 LESSON_QUESTIONS = 48
+SWEEP_SEEDS = 1000  # of a sweep, unless told
 
 
 @dataclass(frozen=True)
@@ -57,9 +58,14 @@ class PolicyRun:
         return sum(len(episode.trace) for episode in self.episodes)
 
     @property
+    def right_answers(self) -> int:
+        """The number of questions answered right."""
+        return sum(episode.correct for episode in self.episodes)
+
+    @property
     def success(self) -> float:
         """The share of questions answered right."""
-        return sum(episode.correct for episode in self.episodes) / len(self.episodes)
+        return self.right_answers / len(self.episodes)
 
     def row(self) -> dict[str, Any]:
         """The measured figures and the arguments of the run, as a flat dict."""
@@ -87,11 +93,11 @@ def run_first_tasks(
 
     Raises TypeError or ValueError, in one line, for an argument out of range.
     """
-    place = world_of(world)
-    seed = place.seed if seed is None else check_seed("seed", seed)
+    the_world = world_of(world)
+    seed = the_world.seed if seed is None else check_seed("seed", seed)
     budget = check_integer("budget", budget, 1)
     empty = Memory()
-    return tuple(walk(task, place, empty, seed, budget) for task in tasks.first_tasks(place))
+    return tuple(walk(task, the_world, empty, seed, budget) for task in tasks.first_tasks(the_world))
 
 
 def compare(
@@ -109,12 +115,10 @@ def compare(
     world's unless given. The first tasks are walked once for all policies.
     Raises TypeError or ValueError, in one line, for an argument out of range.
     """
-    if isinstance(policies, str) or not isinstance(policies, Iterable):
-        raise TypeError(f"policies must be a list of names or policies, not {policies!r}")
-    chosen = [_policy(policy) for policy in policies]
-    place = world_of(world)
-    seed = place.seed if seed is None else check_seed("seed", seed)
-    asked = tasks.questions(place, questions)
+    chosen = policies_of(policies)
+    the_world = world_of(world)
+    seed = the_world.seed if seed is None else check_seed("seed", seed)
+    asked = tasks.questions(the_world, questions)
     budget = check_integer("budget", budget, 1)
     memories = [Memory(recall) for _ in chosen]
     first = run_first_tasks(world=world, seed=seed, budget=budget)
@@ -122,10 +126,6 @@ def compare(
     for policy, memory in zip(chosen, memories, strict=True):
         for episode in first:
             memory.write(written(policy, episode))
-        episodes = tuple(walk(task, place, memory, seed, budget) for task in asked)
-        runs.append(PolicyRun(policy.name, seed, budget, place.seed, memory, episodes))
+        episodes = tuple(walk(task, the_world, memory, seed, budget) for task in asked)
+        runs.append(PolicyRun(policy.name, seed, budget, the_world.seed, memory, episodes))
     return tuple(runs)
-
-
-def _policy(policy: str | Policy) -> Policy:
-    return policy if isinstance(policy, Policy) else POLICIES[check_choice("policy", policy, POLICIES)]

@@ -4,12 +4,19 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from memsim import wire
 from memsim.checks import check_choice
 from memsim.tokens import shards, words
 from memsim.wire import Fields
 
 SHARDS, WORDS, KEY = "shards", "words", "key"
 RECALL_RULES = (SHARDS, WORDS, KEY)
+OWN, OTHER, DOCUMENT, UNREAD = (
+    "its own key's record",
+    "another subscriber's record",
+    "a document's record",
+    "no record",
+)
 
 
 class Record(NamedTuple):
@@ -44,9 +51,23 @@ class Explanation(NamedTuple):
     expected: Record | None
 
 
+def whose_record(read: Read | None, key: str) -> str:
+    """Whose record was read for a task that is about a key: one of OWN, OTHER, DOCUMENT and UNREAD."""
+    if read is None:
+        return UNREAD
+    if read.record.key == key:
+        return OWN
+    return DOCUMENT if read.record.key == wire.DOCUMENT_REQUEST else OTHER
+
+
+def cut(rule: str, text: str) -> list[str]:
+    """The tokens of a text by a recall rule, in order: whole words for `words`, shards otherwise."""
+    return words(text) if rule == WORDS else shards(text)
+
+
 @lru_cache(maxsize=4096)
 def _tokens(rule: str, text: str) -> frozenset[str]:
-    return frozenset(words(text) if rule == WORDS else shards(text))
+    return frozenset(cut(rule, text))
 
 
 class Memory:
@@ -65,20 +86,25 @@ class Memory:
 
     def __init__(self, rule: str = SHARDS) -> None:
         self.rule = check_choice("recall", rule, RECALL_RULES)
-        self.records: list[Record] = []
+        self._records: list[Record] = []
         # A record is cut once, at the write.
         self._tokens: list[frozenset[str]] = []
         # Questions repeat their requests; what was read stays true until the next write.
         self._reads: dict[str, Read | None] = {}
 
     def __len__(self) -> int:
-        return len(self.records)
+        return len(self._records)
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """All records, in the order written."""
+        return tuple(self._records)
 
     def write(self, records: Iterable[Record]) -> None:
         """Append the records, in order."""
         self._reads.clear()
         for record in records:
-            self.records.append(record)
+            self._records.append(record)
             self._tokens.append(_tokens(self.rule, record.text))
 
     def recall(self, request: str) -> Read | None:
@@ -99,8 +125,8 @@ class Memory:
         best, most = None, 1
         for place, tokens in enumerate(self._tokens):
             shared = len(asked & tokens)
-            if shared >= most and (gate is None or gate(self.records[place].key)):
+            if shared >= most and (gate is None or gate(self._records[place].key)):
                 best, most = place, shared
         if best is None:
             return None
-        return Read(self.records[best], asked & self._tokens[best])
+        return Read(self._records[best], asked & self._tokens[best])

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from memsim import wire
 from memsim.agent import Episode
+from memsim.checks import check_choice
 from memsim.memory import Record
 from memsim.wire import Fields
 
@@ -26,6 +27,19 @@ SELECTIVE = Policy("selective", lambda episode: (episode.on_path,))
 POLICIES: dict[str, Policy] = {
     policy.name: policy for policy in (MEMORYLESS, EVERY_STEP, RESULT_ONLY, SELECTIVE)
 }
+
+
+def policies_of(policies: Iterable[str | Policy]) -> list[Policy]:
+    """The policies of a list of names and policies, in its order.
+
+    Raises TypeError or ValueError, in one line, for anything but such a list, and for an unknown name.
+    """
+    if isinstance(policies, str) or not isinstance(policies, Iterable):
+        raise TypeError(f"policies must be a list of names or policies, not {policies!r}")
+    return [
+        policy if isinstance(policy, Policy) else POLICIES[check_choice("policy", policy, POLICIES)]
+        for policy in policies
+    ]
 
 
 def written(policy: Policy, episode: Episode) -> list[Record]:

@@ -62,12 +62,10 @@ def lesson_table(first: Sequence[PolicyRun], second: Sequence[PolicyRun]) -> str
 
 
 def _measured_loss(a: PolicyRun, b: PolicyRun, one: PolicyRun, two: PolicyRun) -> str:
-    band = two_run_band([_right(a), _right(b)], [_right(one), _right(two)], per=len(one.episodes))
+    band = two_run_band(
+        [a.right_answers, b.right_answers], [one.right_answers, two.right_answers], per=len(one.episodes)
+    )
     return f"{a.policy} ({band.losses[0]:.4f} and {band.losses[1]:.4f})" if band.measured else ""
-
-
-def _right(run: PolicyRun) -> int:
-    return sum(episode.correct for episode in run.episodes)
 
 
 def _run_cells(run: PolicyRun) -> tuple[Cell, ...]:

@@ -6,17 +6,24 @@ from functools import cached_property, lru_cache
 from memsim import wire
 from memsim.checks import check_choice, check_integer
 from memsim.draws import name_hash, pick, stream
+from memsim.wire import Fields
 from memsim.world import World, charge, consumption
 
 FIRST_TASK_COUNT = 24
 KINDS = ("charge", "consumption", "document", "record")
 KIND_SHARES = (0.30, 0.22, 0.20, 0.28)
-DOCUMENT_ANSWER = "SY01"
+DOCUMENT_CODE = "SY01"
 PLANS: dict[str, tuple[str, ...]] = {
     "charge": (wire.READ_METER, wire.CONSUMPTION, wire.TARIFF),
     "consumption": (wire.READ_METER, wire.CONSUMPTION),
     "document": (wire.SEARCH,),
     "record": (wire.READ_METER, wire.CONSUMPTION, wire.TARIFF, wire.WRITE_RECORD),
+}
+ANSWERS = {  # the field that holds the right answer
+    "charge": wire.AMOUNT,
+    "consumption": wire.VOLUME,
+    "document": wire.CODE,
+    "record": wire.AMOUNT,
 }
 REQUESTS = {
     "charge": wire.CHARGE_REQUEST,
@@ -57,15 +64,17 @@ def make_task(world: World, name: str, kind: str, subscriber: str) -> Task:
     if not isinstance(subscriber, str) or subscriber not in world.meters:
         wrong = ValueError if isinstance(subscriber, str) else TypeError
         raise wrong(f"subscriber must be one of A001 to A060, not {subscriber!r}")
+    request = REQUESTS[kind].format(subscriber=subscriber)
+    correct = true_fields(world, subscriber)[ANSWERS[kind]]
+    return Task(name, kind, subscriber, request, PLANS[kind], correct)
+
+
+def true_fields(world: World, subscriber: str) -> Fields:
+    """What is true of a subscriber, by field name: the meter, m³ used, the amount, the document's code."""
     meter = world.meters[subscriber]
     volume = consumption(meter[wire.PREVIOUS], meter[wire.CURRENT])
-    correct: int | str = DOCUMENT_ANSWER
-    if kind == "consumption":
-        correct = volume
-    elif kind != "document":
-        correct = charge(volume, meter[wire.TYPE])
-    request = REQUESTS[kind].format(subscriber=subscriber)
-    return Task(name, kind, subscriber, request, PLANS[kind], correct)
+    amount = charge(volume, meter[wire.TYPE])
+    return {**meter, wire.VOLUME: volume, wire.AMOUNT: amount, wire.CODE: DOCUMENT_CODE}
 
 
 @lru_cache(maxsize=8)

@@ -1,7 +1,9 @@
 """The fictional world: 60 subscribers with their meters, and the tariff."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from types import MappingProxyType
 
 from memsim import wire
 from memsim.checks import check_seed
@@ -29,7 +31,7 @@ class World:
         check_seed("world", self.seed)
 
     @cached_property
-    def meters(self) -> dict[str, Fields]:
+    def meters(self) -> Mapping[str, Fields]:
         """Per subscriber code the four fields that reading the meter returns, readings in m³."""
         meters: dict[str, Fields] = {}
         for number in range(SUBSCRIBER_COUNT):
@@ -37,13 +39,15 @@ class World:
             previous = 10000 + int(next(draws) * 80000)
             region = wire.REGIONS[int(next(draws) * len(wire.REGIONS))]
             type_ = wire.TYPES[int(next(draws) * len(wire.TYPES))]
-            meters[f"A{number + 1:03d}"] = {
-                wire.PREVIOUS: previous,
-                wire.CURRENT: previous + int(next(draws) * 70),
-                wire.TYPE: type_,
-                wire.REGION: region,
-            }
-        return meters
+            meters[f"A{number + 1:03d}"] = MappingProxyType(
+                {
+                    wire.PREVIOUS: previous,
+                    wire.CURRENT: previous + int(next(draws) * 70),
+                    wire.TYPE: type_,
+                    wire.REGION: region,
+                }
+            )
+        return MappingProxyType(meters)
 
 
 _recent_worlds = lru_cache(maxsize=8)(World)

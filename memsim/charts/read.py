@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from memsim import wire
 from memsim.agent import Episode
 from memsim.charts.chart import Axis, Chart, Line, Mark, Rect, Text
 from memsim.charts.tools import TOOL_LABELS
-from memsim.memory import WORDS
-from memsim.tokens import shards, words
+from memsim.memory import DOCUMENT, UNREAD, cut
 
 QUESTION, RECORD, PLAN = 0, 1, 2  # the columns
 HALF = 0.42  # of a column's width
@@ -17,7 +17,7 @@ STEP_COLOURS = {SKIPPED: "skip", WALKED: "band", NOT_REACHED: "band"}
 
 def token_list(rule: str, text: str) -> list[str]:
     """The tokens that a recall rule cuts a text into, each once, in the order of the text."""
-    return list(dict.fromkeys(words(text) if rule == WORDS else shards(text)))
+    return list(dict.fromkeys(cut(rule, text)))
 
 
 def plan_outcomes(episode: Episode) -> tuple[str, ...]:
@@ -65,9 +65,9 @@ def about(episode: Episode) -> str:
 
 def _whose(episode: Episode) -> str:
     if episode.read is None:
-        return "no record"
+        return UNREAD
     key = episode.read.record.key
-    return "a document's record" if " " in key else f"{key}'s record"
+    return DOCUMENT if key == wire.DOCUMENT_REQUEST else f"{key}'s record"
 
 
 def _tokens(column: int, tokens: Sequence[str], shared: Sequence[str]) -> list[Mark]:

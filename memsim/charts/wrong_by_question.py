@@ -4,29 +4,14 @@ from collections.abc import Sequence
 
 from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect, Text, ticks
 from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
-from memsim.memory import Read
+from memsim.memory import DOCUMENT, OTHER, OWN, UNREAD, Read, whose_record
 from memsim.policies import MEMORYLESS
 from memsim.tasks import Task
 
-OWN, OTHER, DOCUMENT, UNREAD = (
-    "its own key's record",
-    "another subscriber's record",
-    "a document's record",
-    "no record",
-)
 COLOURS = {OWN: "good", OTHER: "bad", DOCUMENT: "muted", UNREAD: "skip"}
 WIDTH, HEIGHT = 680, 380
 STANDS_OUT = 0.5  # a question stands out when its share of wrong answers moves as far as this
 MOST_NAMES = 6  # more names than this would overlap
-
-
-def whose_record(task: Task, read: Read | None) -> str:
-    """Whether the record read for a task is filed under the task's own key, and if not, under what."""
-    if read is None:
-        return UNREAD
-    if read.record.key == task.key:
-        return OWN
-    return DOCUMENT if " " in read.record.key else OTHER  # a document's key is its whole request
 
 
 def wrong_by_question_chart(
@@ -45,7 +30,7 @@ def wrong_by_question_chart(
     `chosen` is the number of a question to stand out.
     """
     shape = POLICY_SHAPES[policy]
-    sources = [whose_record(*pair) for pair in zip(questions, reads, strict=True)]
+    sources = [whose_record(read, task.key) for task, read in zip(questions, reads, strict=True)]
     standing_out = _standing_out(wrong, baseline)
     named = {chosen, *(standing_out if len(standing_out) <= MOST_NAMES else ())}
     marks: list[Mark] = []

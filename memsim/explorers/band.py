@@ -30,9 +30,10 @@ def band_views(seed: int, second: int, budget: int, questions: int, recall: str)
     """One view: the band of two runs, and each policy's loss in both."""
     runs = [policy_runs(one, budget, questions, recall) for one in (seed, second)]
     (baseline, *first), (baseline_again, *again) = runs
-    right = _right_answers(baseline, baseline_again)
+    right = [baseline.right_answers, baseline_again.right_answers]
     bands = [
-        two_run_band(_right_answers(*pair), right, per=questions) for pair in zip(first, again, strict=True)
+        two_run_band([run.right_answers, other.right_answers], right, per=questions)
+        for run, other in zip(first, again, strict=True)
     ]
     policies = [run.policy for run in first]
     rows = [(baseline.policy, f"{baseline.success:.4f}", f"{baseline_again.success:.4f}", "", "", "", "")]
@@ -43,10 +44,6 @@ def band_views(seed: int, second: int, budget: int, questions: int, recall: str)
         (Table(caption, COLUMNS, tuple(rows)),),
         band_chart(policies, bands),
     )
-
-
-def _right_answers(*runs: PolicyRun) -> list[int]:
-    return [sum(episode.correct for episode in run.episodes) for run in runs]
 
 
 def _row(run: PolicyRun, again: PolicyRun, band: Band) -> tuple[str, ...]:

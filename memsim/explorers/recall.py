@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 from memsim import wire
 from memsim.agent import Episode
 from memsim.charts.read import about, token_list
 from memsim.charts.tools import TOOL_LABELS
-from memsim.charts.wrong_by_question import OTHER, whose_record, wrong_by_question_chart
+from memsim.charts.wrong_by_question import wrong_by_question_chart
 from memsim.checks import check_integer
 from memsim.draws import LARGEST_SEED
 from memsim.experiment import LESSON_QUESTIONS, PolicyRun, compare
@@ -19,10 +18,10 @@ from memsim.explorers.pace import Pace
 from memsim.explorers.read import POLICY, QUESTION
 from memsim.explorers.seeds import SEEDS as MANY_SEEDS
 from memsim.explorers.view import Table, View
-from memsim.memory import RECALL_RULES
+from memsim.memory import OTHER, RECALL_RULES, whose_record
 from memsim.policies import MEMORYLESS
-from memsim.tasks import KINDS, Task
-from memsim.world import LESSON_SEED, charge, consumption, world_of
+from memsim.tasks import KINDS, Task, true_fields
+from memsim.world import LESSON_SEED, world_of
 
 ASKED = replace(QUESTION, default=12, high=LESSON_QUESTIONS, help="The question on the desk: 12 is H12.")
 SEEDS = replace(
@@ -114,7 +113,7 @@ def _by_question(run: PolicyRun, before: Sequence[float], after: Sequence[float]
             run.episodes[place].task.name,
             run.episodes[place].task.kind,
             run.episodes[place].task.subscriber,
-            whose_record(run.episodes[place].task, run.episodes[place].read),
+            whose_record(run.episodes[place].read, run.episodes[place].task.key),
             _percent(before[place]),
             _percent(after[place]),
         )
@@ -148,7 +147,7 @@ def _desk(runs: Mapping[str, PolicyRun], recall: str, question: int) -> tuple[Ta
 def _rule_row(rule: str, episode: Episode) -> tuple[str, ...]:
     task, read = episode.task, episode.read
     shared = [token for token in token_list(rule, task.request) if read and token in read.shared]
-    source = whose_record(task, read)
+    source = whose_record(read, task.key)
     return (
         rule,
         f"{source}: {read.record.key}" if read and source == OTHER else source,
@@ -162,23 +161,12 @@ def _rule_row(rule: str, episode: Episode) -> tuple[str, ...]:
 
 def _read_rows(episode: Episode) -> Iterator[tuple[str, str, str]]:
     fields = episode.read.record.fields if episode.read else {}
-    true = _true_fields(episode.task)
+    task = episode.task
+    true = {**true_fields(world_of(LESSON_SEED), task.subscriber), wire.RESULT: task.correct}
     for name, value in fields.items():
         yield f"{name}: {wire.GLOSSARY[name].removesuffix(' (field)')}", str(value), str(true[name])
     if not fields:
         yield "none", "", ""
-
-
-def _true_fields(task: Task) -> dict[str, Any]:
-    meter = world_of(LESSON_SEED).meters[task.subscriber]
-    volume = consumption(meter[wire.PREVIOUS], meter[wire.CURRENT])
-    return {
-        **meter,
-        wire.VOLUME: volume,
-        wire.AMOUNT: charge(volume, meter[wire.TYPE]),
-        wire.CODE: task.correct if task.kind == "document" else "not asked for",
-        wire.RESULT: task.correct,
-    }
 
 
 def _trace_rows(episode: Episode) -> Iterator[tuple[str, str, str]]:

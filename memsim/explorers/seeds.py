@@ -73,7 +73,7 @@ def _arriving(policy: str, seeds: range, margin: float, setting: dict[str, Any])
     trail: list[PairedDifference] = []
     for n, seed in enumerate(seeds, start=1):
         runs = compare([policy, MEMORYLESS.name], seed=seed, **setting)
-        right.append([sum(episode.correct for episode in run.episodes) for run in runs])
+        right.append([run.right_answers for run in runs])
         sums += PairedSums.of(*([count] for count in right[-1]))
         last = n == len(seeds)
         due = n > 1 and (last or pace.due())

@@ -84,7 +84,7 @@ def _arriving(worlds: range, seeds: int, pair: tuple[str, str], measure: str, re
 
 def _measured(run: PolicyRun, measure: str) -> int:
     # A step taken is a step not saved.
-    return sum(episode.correct for episode in run.episodes) if measure == SUCCESS else -run.steps
+    return run.right_answers if measure == SUCCESS else -run.steps
 
 
 def _view(worlds: range, sums: Sequence[PairedSums], pair: tuple[str, str], measure: str) -> View:

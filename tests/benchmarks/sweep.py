@@ -17,14 +17,13 @@ from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
-from memsim import POLICIES, Episode, Policy, compare
-from memsim.sweep import sweep
+from memsim import POLICIES, Episode, Policy, compare, sweep
 
 ROUNDS = 3
 CORE_SEEDS, SWEEP_SEEDS, OWN_SEEDS = 20, 100_000, 20_000
 ONE_SWEEP = """
 import resource, sys, time
-from memsim.sweep import sweep
+from memsim import sweep
 start = time.perf_counter()
 sweep(seeds=int(sys.argv[1]), keep_rows=False)
 print(time.perf_counter() - start, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)

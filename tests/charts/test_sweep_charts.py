@@ -17,7 +17,8 @@ from memsim.charts.palette import POLICY_COLOURS
 from memsim.charts.recall_rules import recall_rules_chart
 from memsim.charts.required_seeds import required_seeds_chart
 from memsim.charts.worlds import worlds_chart
-from memsim.charts.wrong_by_question import COLOURS, OTHER, whose_record, wrong_by_question_chart
+from memsim.charts.wrong_by_question import COLOURS, wrong_by_question_chart
+from memsim.memory import OTHER, whose_record
 
 OWN = [41, 43, 42, 40, 44, 41, 42, 43, 40, 42, 41, 44]
 BASE = [44, 43, 43, 42, 45, 43, 42, 44, 42, 43, 44, 45]
@@ -62,7 +63,7 @@ def test_whose_record_is_read_has_a_colour(run):
     assert [dot.x for dot in drawn] == list(range(1, 49))
     assert [dot.y for dot in drawn] == wrong
     assert [dot.colour for dot in drawn] == [
-        COLOURS[whose_record(task, read)] for task, read in zip(tasks, reads, strict=True)
+        COLOURS[whose_record(read, task.key)] for task, read in zip(tasks, reads, strict=True)
     ]
     assert [dot.x for dot in drawn if dot.colour == COLOURS[OTHER]] == [12, 38]
     assert [text.text for text in marks(chart, Text)] == ["H03", "H12", "H38"]

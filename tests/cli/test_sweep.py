@@ -1,7 +1,6 @@
 """`sweep`: many run seeds."""
 
 import csv
-import inspect
 import json
 from dataclasses import asdict
 
@@ -9,8 +8,6 @@ import pytest
 
 from memsim import compare
 from memsim.analysis import paired_difference, verdict
-from memsim.arguments import SWEEP_SEEDS
-from memsim.sweep import sweep
 
 SETTING = {"budget": 5, "questions": 20, "world": 7, "recall": "words"}
 OPTIONS = [word for name, value in SETTING.items() for word in (f"--{name}", value)]
@@ -52,10 +49,6 @@ def test_the_file_has_the_rows_of_the_readable_core(printed, runs, tmp_path):
 def test_jobs_change_nothing(printed):
     options = ("--seeds", 50, "--policy", "selective", "--policy", "every step", "--json")
     assert printed("sweep", *options, "--jobs", 2) == printed("sweep", *options)
-
-
-def test_the_usual_number_of_seeds_is_the_librarys():
-    assert inspect.signature(sweep).parameters["seeds"].default == SWEEP_SEEDS
 
 
 def test_the_tables_for_people(printed):

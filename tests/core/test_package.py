@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import memsim
+
 ROOT = Path(__file__).parents[2]
 
 # -S: without the site packages an import from outside the standard library fails at once.
@@ -53,6 +55,11 @@ def test_importing_memsim_loads_the_core_and_the_standard_library_alone():
             assert module in {"", *core} - {"cli", "report", "arguments", "pictures"}
         else:
             assert package in {*sys.stdlib_module_names, "__main__"}
+
+
+def test_the_sweep_is_loaded_when_asked_for():
+    assert memsim.sweep is memsim.sweeps.sweep
+    assert not hasattr(memsim, "swept")
 
 
 @pytest.mark.parametrize("hash_seed", ["1", "2026", "random"])

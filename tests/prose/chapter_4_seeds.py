@@ -2,11 +2,11 @@
 
 from collections import Counter
 
+from memsim import sweep
 from memsim.analysis import PairedSums, band_rate, counts, paired_difference, required_seeds, verdict
 from memsim.experiment import LESSON_QUESTIONS
 from memsim.explorers.seeds import SEEDS as SEEDS_CONTROL
 from memsim.policies import POLICIES
-from memsim.sweep import sweep
 from memsim.world import LESSON_SEED
 
 from .claims import Claim, claim

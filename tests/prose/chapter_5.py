@@ -2,7 +2,7 @@
 
 from memsim import LESSON_SEED, RECALL_RULES, compare, first_tasks, make_task, world_of
 from memsim.analysis import holm, mcnemar, verdict
-from memsim.sweep import right_answers, sweep
+from memsim.sweeps import right_answers, sweep
 
 from .claims import Claim, claim, word
 

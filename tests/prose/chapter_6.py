@@ -4,8 +4,8 @@ from memsim import LESSON_SEED, compare, first_tasks, world_of
 from memsim.analysis import WorldVariance, clustered_mean, world_variance
 from memsim.explorers.worlds import SEEDS as SEEDS_CONTROL
 from memsim.explorers.worlds import WORLDS as WORLDS_CONTROL
-from memsim.sweep import right_answers, sweep
-from memsim.sweep.summary import PolicySummary
+from memsim.sweeps import right_answers, sweep
+from memsim.sweeps.summary import PolicySummary
 
 from .claims import Claim, claim, word
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from memsim import POLICIES, RECALL_RULES, Policy, compare
 from memsim.draws import LARGEST_SEED
-from memsim.sweep import right_answers, sweep
+from memsim.sweeps import right_answers, sweep
 
 LAST_FIELDS = Policy("last fields", lambda episode: [step.observation for step in episode.trace[-2:]])
 

@@ -4,8 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from memsim import Policy
-from memsim.sweep import sweep
+from memsim import Policy, sweep
 
 OWN = Policy("own", lambda episode: ())
 

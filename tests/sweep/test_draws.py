@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memsim.draws import LARGEST_SEED, stream
-from memsim.sweep.draws import (
+from memsim.sweeps.draws import (
     BELOW_SHARE,
     CLASSES,
     CUTS,

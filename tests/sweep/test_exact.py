@@ -11,10 +11,9 @@ from hypothesis import example, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from memsim import POLICIES, RECALL_RULES, Episode, Policy, compare
+from memsim import POLICIES, RECALL_RULES, Episode, Policy, compare, sweep
 from memsim.draws import LARGEST_SEED
-from memsim.sweep import sweep
-from memsim.sweep.table import KEYS
+from memsim.sweeps.table import KEYS
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "policies.json"
 
@@ -58,14 +57,14 @@ def test_every_row_is_that_of_the_core(core_rows, rows_of, first_seed, world, bu
 
 @pytest.mark.parametrize("recall", RECALL_RULES)
 def test_what_earlier_seeds_have_left_in_the_tables_changes_nothing(core_rows, rows_of, recall, monkeypatch):
-    monkeypatch.setattr("memsim.sweep.plan.CHUNK_SEEDS", 50)
+    monkeypatch.setattr("memsim.sweeps.plan.CHUNK_SEEDS", 50)
     policies = [*POLICIES, *OWN]
     table = sweep(policies, first_seed=7, seeds=150, recall=recall).table
     assert rows_of(table) == core_rows(policies, first_seed=7, seeds=150, recall=recall)
 
 
 def test_walks_longer_than_the_tables_are_those_of_the_core(core_rows, rows_of, monkeypatch):
-    monkeypatch.setattr("memsim.sweep.tables.HORIZON", 3)
+    monkeypatch.setattr("memsim.sweeps.tables.HORIZON", 3)
     policies = [*POLICIES, *OWN]
     # a budget that no other test has, because compiled tables are kept
     table = sweep(policies, seeds=20, first_seed=11, budget=61).table

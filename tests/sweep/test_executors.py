@@ -6,8 +6,8 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 import pytest
 
 from memsim import POLICIES, Episode, Policy, run_first_tasks
-from memsim.sweep import PolicyError, SweepResult, SweepStopped, sweep
-from memsim.sweep.table import KEYS
+from memsim.sweeps import PolicyError, SweepResult, SweepStopped, sweep
+from memsim.sweeps.table import KEYS
 
 SEEDS = 500
 OWN = Policy("own", lambda episode: [episode.on_path, {"n": episode.steps}])
@@ -22,7 +22,7 @@ def unless_many_errors(episode: Episode) -> list[dict[str, int]]:
 
 @pytest.fixture(autouse=True)
 def small_chunks(monkeypatch):
-    monkeypatch.setattr("memsim.sweep.plan.CHUNK_SEEDS", 100)
+    monkeypatch.setattr("memsim.sweeps.plan.CHUNK_SEEDS", 100)
 
 
 def assert_same(result: SweepResult, expected: SweepResult) -> None:
@@ -80,7 +80,7 @@ def test_an_error_in_another_process_names_what_it_names_in_this_one(monkeypatch
     )
     errors = []
     for jobs, size in ((1, 1000), (1, 7), (2, 16)):
-        monkeypatch.setattr("memsim.sweep.plan.CHUNK_SEEDS", size)
+        monkeypatch.setattr("memsim.sweeps.plan.CHUNK_SEEDS", size)
         with pytest.raises(SweepStopped) as stop:
             sweep([policy], seeds=1000, first_seed=0, jobs=jobs)
         assert isinstance(stop.value.__cause__, PolicyError)

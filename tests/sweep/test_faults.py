@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 from memsim import Policy
-from memsim.sweep import SweepStopped, sweep
+from memsim.sweeps import SweepStopped, sweep
 
 ROOT = Path(__file__).parents[2]
 # A sweep that would take minutes, for a subprocess to run and say how it ended.
 CHUNK = 1000
 LONG = f"""
 import sys
-from memsim.sweep import SweepStopped, plan, sweep
+from memsim.sweeps import SweepStopped, plan, sweep
 plan.CHUNK_SEEDS = {CHUNK}
 try:
     sweep(seeds=100_000_000, jobs=int(sys.argv[2]), output=sys.argv[1])
@@ -116,7 +116,7 @@ def test_a_full_disk_keeps_whole_rows(tmp_path, start):
 
 
 def test_a_policy_that_raises_late_loses_no_row(tmp_path, monkeypatch):
-    monkeypatch.setattr("memsim.sweep.plan.CHUNK_SEEDS", 10)
+    monkeypatch.setattr("memsim.sweeps.plan.CHUNK_SEEDS", 10)
 
     def write(episode):
         if episode.errors >= 5:
@@ -136,7 +136,7 @@ def test_a_policy_that_raises_late_loses_no_row(tmp_path, monkeypatch):
 
 def test_the_two_files_are_the_one(tmp_path, monkeypatch):
     """What the message says to go on with leads to the rows that were missing."""
-    monkeypatch.setattr("memsim.sweep.plan.CHUNK_SEEDS", 10)
+    monkeypatch.setattr("memsim.sweeps.plan.CHUNK_SEEDS", 10)
     calls = []
 
     def write(episode):
@@ -172,7 +172,7 @@ def test_no_row_no_file(tmp_path):
 
 
 def test_rows_in_memory_are_not_lost(monkeypatch):
-    monkeypatch.setattr("memsim.sweep.plan.CHUNK_SEEDS", 10)
+    monkeypatch.setattr("memsim.sweeps.plan.CHUNK_SEEDS", 10)
 
     def write(episode):
         if episode.errors >= 5:

@@ -4,12 +4,11 @@ import csv
 
 import pytest
 
-from memsim import POLICIES, Policy
-from memsim.sweep import sweep
+from memsim import POLICIES, Policy, sweep
 
 
 def test_the_file_holds_the_rows_of_the_core(tmp_path, core_rows, monkeypatch):
-    monkeypatch.setattr("memsim.sweep.plan.CHUNK_SEEDS", 4)
+    monkeypatch.setattr("memsim.sweeps.plan.CHUNK_SEEDS", 4)
     path = tmp_path / "runs.csv"
     policies = [*POLICIES, Policy('a "quoted", name', lambda episode: [episode.on_path])]
     result = sweep(policies, seeds=10, first_seed=3, output=path)
@@ -23,7 +22,7 @@ def test_the_file_holds_the_rows_of_the_core(tmp_path, core_rows, monkeypatch):
 
 
 def test_processes_write_the_same_bytes(tmp_path, monkeypatch):
-    monkeypatch.setattr("memsim.sweep.plan.CHUNK_SEEDS", 50)
+    monkeypatch.setattr("memsim.sweeps.plan.CHUNK_SEEDS", 50)
     one, two = tmp_path / "one.csv", tmp_path / "two.csv"
     sweep(seeds=400, world=[1, 2], output=one)
     sweep(seeds=400, world=[1, 2], output=two, jobs=2)

@@ -5,8 +5,8 @@ from decimal import Decimal
 import pytest
 
 from memsim import Episode, Policy, Record
-from memsim.sweep import PolicyError, SweepStopped, sweep
-from memsim.sweep.library import Library
+from memsim.sweeps import PolicyError, SweepStopped, sweep
+from memsim.sweeps.library import Library
 
 
 def stopped(policy: Policy, **arguments) -> PolicyError:

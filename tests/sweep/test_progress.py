@@ -4,7 +4,7 @@ import os
 import pty
 
 SCRIPT = """
-from memsim.sweep import sweep
+from memsim import sweep
 sweep(["memoryless"], seeds=200_000, keep_rows=False, progress=True)
 """
 

@@ -6,13 +6,12 @@ import statistics
 import numpy as np
 import pytest
 
-from memsim import POLICIES
+from memsim import POLICIES, sweep
 from memsim.analysis import PairedSums, counts, paired_difference, verdict
-from memsim.sweep import sweep
 
 
 def test_means_and_standard_deviations_are_those_of_the_rows(monkeypatch):
-    monkeypatch.setattr("memsim.sweep.plan.CHUNK_SEEDS", 64)
+    monkeypatch.setattr("memsim.sweeps.plan.CHUNK_SEEDS", 64)
     result = sweep(seeds=500)
     columns = {
         key: dict(zip(POLICIES, result.table[key].reshape(-1, 4).T.tolist(), strict=True))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from memsim.memory import Record
-from memsim.sweep.library import Library
+from memsim.sweeps.library import Library
 
 _RECORD_BITS, _TASK_BITS = 40, 8
 

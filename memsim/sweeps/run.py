@@ -10,26 +10,24 @@ from os import PathLike
 
 from memsim.agent import LESSON_BUDGET
 from memsim.checks import check_integer
-from memsim.experiment import LESSON_QUESTIONS
+from memsim.experiment import LESSON_QUESTIONS, SWEEP_SEEDS
 from memsim.memory import SHARDS
 from memsim.policies import POLICIES, Policy
-from memsim.sweep.chunks import chunks
-from memsim.sweep.plan import Plan
-from memsim.sweep.policy_error import PolicyError
-from memsim.sweep.progress import ProgressBar
-from memsim.sweep.result import Finished, SweepResult
-from memsim.sweep.rows_file import RowsFile
-from memsim.sweep.stopped import SweepStopped
-from memsim.sweep.table import header
+from memsim.sweeps.chunks import chunks
+from memsim.sweeps.plan import Plan
+from memsim.sweeps.policy_error import PolicyError
+from memsim.sweeps.progress import ProgressBar
+from memsim.sweeps.result import Finished, SweepResult
+from memsim.sweeps.rows_file import RowsFile
+from memsim.sweeps.stopped import SweepStopped
+from memsim.sweeps.table import header
 from memsim.world import LESSON_SEED
-
-USUAL_SEEDS = 1000
 
 
 def sweep(
     policies: Iterable[str | Policy] = tuple(POLICIES),
     *,
-    seeds: int = USUAL_SEEDS,
+    seeds: int = SWEEP_SEEDS,
     first_seed: int | None = None,
     budget: int = LESSON_BUDGET,
     questions: int = LESSON_QUESTIONS,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from memsim.memory import Memory, Record
-from memsim.sweep.graph import mark
+from memsim.sweeps.graph import mark
 
 
 class Library:

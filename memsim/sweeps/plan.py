@@ -12,7 +12,7 @@ from memsim.checks import check_choice, check_integer, check_seed
 from memsim.draws import LARGEST_SEED
 from memsim.experiment import LESSON_QUESTIONS
 from memsim.memory import RECALL_RULES, SHARDS
-from memsim.policies import MEMORYLESS, POLICIES, Policy
+from memsim.policies import MEMORYLESS, POLICIES, Policy, policies_of
 from memsim.tasks import FIRST_TASK_COUNT
 from memsim.world import LESSON_SEED
 
@@ -50,10 +50,8 @@ class Plan:
         keep_rows: bool,
     ) -> "Plan":
         """The plan for these arguments. Raises TypeError or ValueError, in one line, for a bad one."""
-        if isinstance(policies, str | Policy):
-            policies = (policies,)
-        chosen = tuple(_short(policy) for policy in policies)
-        names = [_name(policy) for policy in chosen]
+        chosen = policies_of(policies)
+        names = [policy.name for policy in chosen]
         if not names or len(set(names)) < len(names):
             raise ValueError(f"policies must have one name each, at least one in all, not {names!r}")
         listed = world if isinstance(world, Iterable) and not isinstance(world, str) else (world,)
@@ -67,8 +65,10 @@ class Plan:
                 f"seeds must be an integer from 1 to {LARGEST_SEED - max(firsts) + 1}"
                 f" when the first seed is {max(firsts)}, not {seeds}"
             )
+        if output is not None and not isinstance(output, str | PathLike):
+            raise TypeError(f"output must be the path of a new file, not {output!r}")
         return cls(
-            chosen,
+            tuple(policy.name if policy == POLICIES.get(policy.name) else policy for policy in chosen),
             worlds,
             firsts,
             seeds,
@@ -83,12 +83,12 @@ class Plan:
     @property
     def names(self) -> tuple[str, ...]:
         """The policies' names, in the order asked for."""
-        return tuple(_name(policy) for policy in self.policies)
+        return tuple(policy.name for policy in self.asked)
 
     @property
     def asked(self) -> list[Policy]:
         """The policies asked for."""
-        return [POLICIES[policy] if isinstance(policy, str) else policy for policy in self.policies]
+        return policies_of(self.policies)
 
     @property
     def lines(self) -> list[Policy]:
@@ -136,13 +136,3 @@ class Plan:
         call = "sweep(policies, " + ", ".join(f"{name}={value!r}" for name, value in told.items()) + ")"
         later = list(self.worlds[place + 1 :])
         return call + (f", then the worlds {later} from their first seeds" if later else "")
-
-
-def _short(policy: str | Policy) -> str | Policy:
-    if isinstance(policy, Policy):
-        return policy.name if policy == POLICIES.get(policy.name) else policy
-    return check_choice("policy", policy, POLICIES)
-
-
-def _name(policy: str | Policy) -> str:
-    return policy if isinstance(policy, str) else policy.name

@@ -8,8 +8,8 @@ from memsim.agent import LESSON_BUDGET
 from memsim.experiment import LESSON_QUESTIONS
 from memsim.memory import SHARDS
 from memsim.policies import POLICIES, Policy
-from memsim.sweep.engine import Engine
-from memsim.sweep.plan import Plan
+from memsim.sweeps.engine import Engine
+from memsim.sweeps.plan import Plan
 from memsim.world import LESSON_SEED
 
 

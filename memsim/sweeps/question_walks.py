@@ -6,10 +6,10 @@ import numpy as np
 
 from memsim import wire
 from memsim.agent import starting_state
-from memsim.sweep.draws import SYMBOLS
-from memsim.sweep.graph import Graph, explore, merged, start_key
-from memsim.sweep.library import Library
-from memsim.sweep.tables import UNFINISHED, Tables
+from memsim.sweeps.draws import SYMBOLS
+from memsim.sweeps.graph import Graph, explore, merged, start_key
+from memsim.sweeps.library import Library
+from memsim.sweeps.tables import UNFINISHED, Tables
 from memsim.tasks import Task
 from memsim.world import World
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from memsim import wire
 from memsim.agent import act
-from memsim.sweep.draws import STOP
+from memsim.sweeps.draws import STOP
 from memsim.tasks import Task
 from memsim.tools import TOOL_NAMES, TOOLS
 from memsim.world import World

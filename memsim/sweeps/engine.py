@@ -8,13 +8,13 @@ import numpy as np
 from memsim.agent import Episode, run_episode
 from memsim.memory import Memory, Record
 from memsim.policies import EVERY_STEP, MEMORYLESS, RESULT_ONLY, SELECTIVE, Policy, written
-from memsim.sweep.draws import first_states
-from memsim.sweep.histories import LastCalls, Traces, first_task_graph
-from memsim.sweep.library import Library
-from memsim.sweep.policy_error import PolicyError
-from memsim.sweep.question_walks import QuestionWalks
-from memsim.sweep.tables import UNFINISHED
-from memsim.sweep.writings import Writings, record_of
+from memsim.sweeps.draws import first_states
+from memsim.sweeps.histories import LastCalls, Traces, first_task_graph
+from memsim.sweeps.library import Library
+from memsim.sweeps.policy_error import PolicyError
+from memsim.sweeps.question_walks import QuestionWalks
+from memsim.sweeps.tables import UNFINISHED
+from memsim.sweeps.writings import Writings, record_of
 from memsim.tasks import Task, first_tasks, questions
 from memsim.world import world_of
 

@@ -6,10 +6,10 @@ from typing import NamedTuple
 import numpy as np
 
 from memsim.analysis import PairedSums
-from memsim.sweep.engine import Engine
-from memsim.sweep.plan import Plan
-from memsim.sweep.summary import sums
-from memsim.sweep.table import lines
+from memsim.sweeps.engine import Engine
+from memsim.sweeps.plan import Plan
+from memsim.sweeps.summary import sums
+from memsim.sweeps.table import lines
 
 # A policy that tells very many histories apart would fill the memory: then the tables start afresh.
 MOST_HISTORIES = 300_000

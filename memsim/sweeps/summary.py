@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from memsim.analysis import UNDECIDED, PairedDifference, PairedSums, verdict
-from memsim.sweep.engine import COUNTS
+from memsim.sweeps.engine import COUNTS
 
 # Whole numbers of a run, each summed with its pair, the same number of the memoryless run.
 SUMMED = ("correct", "steps", "records")

@@ -1,6 +1,6 @@
 """How a sweep ends that did not come to its end."""
 
-from memsim.sweep.result import SweepResult
+from memsim.sweeps.result import SweepResult
 
 
 class SweepStopped(RuntimeError):

@@ -11,9 +11,9 @@ import numpy as np
 
 from memsim.agent import run_episode, starting_state
 from memsim.memory import Memory
-from memsim.sweep.draws import SHARE_CUTS, SYMBOLS, TOOL_CUTS, advance, first_states
-from memsim.sweep.graph import Graph, explore, merged, numbered
-from memsim.sweep.tables import UNFINISHED, Tables
+from memsim.sweeps.draws import SHARE_CUTS, SYMBOLS, TOOL_CUTS, advance, first_states
+from memsim.sweeps.graph import Graph, explore, merged, numbered
+from memsim.sweeps.tables import UNFINISHED, Tables
 from memsim.tasks import Task
 from memsim.tools import TOOL_NAMES
 from memsim.world import World

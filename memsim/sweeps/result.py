@@ -5,12 +5,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from memsim.analysis import PairedSums
-from memsim.sweep.chunk import Chunk
-from memsim.sweep.engine import COUNTS
-from memsim.sweep.plan import Plan
-from memsim.sweep.rows_file import RowsFile
-from memsim.sweep.summary import SUMMED, PolicySummary, summarise
-from memsim.sweep.table import columns
+from memsim.sweeps.chunk import Chunk
+from memsim.sweeps.engine import COUNTS
+from memsim.sweeps.plan import Plan
+from memsim.sweeps.rows_file import RowsFile
+from memsim.sweeps.summary import SUMMED, PolicySummary, summarise
+from memsim.sweeps.table import columns
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from memsim.sweep.draws import BELOW_SHARE, CLASSES, SYMBOLS, TOOL_OF, next_symbols
-from memsim.sweep.graph import Graph
+from memsim.sweeps.draws import BELOW_SHARE, CLASSES, SYMBOLS, TOOL_OF, next_symbols
+from memsim.sweeps.graph import Graph
 
 # A longer walk is left to the readable core: of the longest kind of task one in 20 million goes on then.
 HORIZON = 24

@@ -7,8 +7,8 @@ from functools import cache
 
 import numpy as np
 
-from memsim.sweep.engine import COUNTS
-from memsim.sweep.plan import Plan
+from memsim.sweeps.engine import COUNTS
+from memsim.sweeps.plan import Plan
 
 # The keys of a run's row, in its order.
 KEYS = (

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from functools import partial
 
-from memsim.sweep.chunk import Chunk, run_chunk
-from memsim.sweep.plan import Plan
-from memsim.sweep.policy_error import PolicyError
+from memsim.sweeps.chunk import Chunk, run_chunk
+from memsim.sweeps.plan import Plan
+from memsim.sweeps.policy_error import PolicyError
 
 Place = tuple[int, int, int]  # of a chunk: world, first seed, number of seeds
 # Chunks under way at a time with an executor: enough to keep a cluster busy, few enough to stay small.
