@@ -175,5 +175,6 @@ class Picture:
 
     def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, Any]]:
         data = base64.b64encode(png(self.chart)).decode("ascii")
-        size = {"width": self.chart.width, "height": self.chart.height}
+        # The width alone: a page that narrows the picture keeps a height that it is given.
+        size = {"width": self.chart.width}
         return {"image/png": data, "text/plain": self.chart.alt}, {"image/png": size}
