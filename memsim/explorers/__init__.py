@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from memsim.checks import check_choice
 from memsim.explorers.band import BAND
-from memsim.explorers.explorer import Control, Explorer
+from memsim.explorers.explorer import BadSetting, Control, Explorer
 from memsim.explorers.policy import POLICY
 from memsim.explorers.read import READ
 from memsim.explorers.recall import RECALL_EXPLORER
@@ -14,7 +14,7 @@ from memsim.explorers.trace import TRACE
 from memsim.explorers.view import Table, View
 from memsim.explorers.worlds import WORLDS_EXPLORER
 
-__all__ = ["EXPLORERS", "Control", "Explorer", "Table", "View", "json_views"]
+__all__ = ["EXPLORERS", "BadSetting", "Control", "Explorer", "Table", "View", "json_views"]
 
 EXPLORERS: dict[str, Explorer] = {
     explorer.name: explorer
@@ -25,7 +25,8 @@ EXPLORERS: dict[str, Explorer] = {
 def json_views(name: str, settings: Mapping[str, object]) -> Iterator[str]:
     """The views of an explorer as JSON texts: what the page asks for.
 
-    Raises ValueError or TypeError, in one line, for an unknown name or a bad setting.
+    Raises BadSetting for a setting that is refused, ValueError or TypeError for an unknown name or a wrong
+    type, each in one line.
     """
     explorer = EXPLORERS[check_choice("explorer", name, EXPLORERS)]
     return (json.dumps(view.to_json()) for view in explorer.views(settings))

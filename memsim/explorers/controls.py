@@ -1,9 +1,10 @@
 """The controls that several explorers have: one label and one range each, wherever they appear."""
 
 from memsim.agent import LESSON_BUDGET
+from memsim.checks import check_integer
 from memsim.draws import LARGEST_SEED
 from memsim.experiment import LESSON_QUESTIONS
-from memsim.explorers.explorer import Control
+from memsim.explorers.explorer import BadSetting, Control
 from memsim.memory import RECALL_RULES, SHARDS
 from memsim.world import LESSON_SEED
 
@@ -12,7 +13,7 @@ MOST_QUESTIONS = 480
 SEED = Control(
     "seed",
     "Run seed",
-    "integer",
+    "seed",
     LESSON_SEED,
     low=0,
     high=LARGEST_SEED,
@@ -44,3 +45,12 @@ RECALL = Control(
     choices=RECALL_RULES,
     help="What a record and a question must share: pieces of five letters, whole words, or the key.",
 )
+
+
+def numbers_from(control: Control, first: int, count: int) -> range:
+    """So many seeds or worlds, from the control's value up. Raises BadSetting past the largest one."""
+    try:
+        check_integer(f"{control.label} of {count}", first, 0, LARGEST_SEED - count + 1)
+    except ValueError as error:
+        raise BadSetting(str(error), control.name) from None
+    return range(first, first + count)

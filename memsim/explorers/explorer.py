@@ -8,7 +8,7 @@ is said here, once.
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from memsim.checks import check_choice, check_integer
 from memsim.explorers.view import View
@@ -17,17 +17,25 @@ _WHOLE_NUMBER = re.compile(r"-?[0-9]{1,18}")
 _LONGEST_ECHO = 40
 
 
+class BadSetting(ValueError):
+    """A setting that is refused, in one line; `control` is the name of its control, None if there is none."""
+
+    def __init__(self, line: str, control: str | None = None) -> None:
+        super().__init__(line)
+        self.control = control
+
+
 @dataclass(frozen=True)
 class Control:
-    """One control: an integer from low to high, or one of the choices.
+    """One control: an integer from low to high, a seed, or one of the choices.
 
-    `name` is its key in the settings, `label` what the reader sees. A control
-    that goes up to the largest seed is a seed: renderers offer "another seed" beside it.
+    `name` is its key in the settings, `label` what the reader sees. A seed is an
+    integer of which renderers offer "another seed" beside it.
     """
 
     name: str
     label: str
-    kind: str
+    kind: Literal["integer", "seed", "choice"]
     default: int | str
     low: int | None = None
     high: int | None = None
@@ -62,7 +70,7 @@ class Explorer:
 
     A plain explorer yields one view. One that takes its time yields a view
     whenever more has arrived, the last one final. Settings that are only bad
-    together are a ValueError of `run` itself, before it returns the views.
+    together are a BadSetting of `run` itself, before it returns the views.
     """
 
     name: str
@@ -73,15 +81,20 @@ class Explorer:
     def check(self, settings: Mapping[str, object]) -> dict[str, int | str]:
         """The value of every control; one that is missing in the settings takes its default.
 
-        Raises ValueError or TypeError, in one line, for a bad value or a name without a control.
+        Raises BadSetting, or TypeError for a wrong type, for a bad value or a name without a control.
         """
         names = [control.name for control in self.controls]
-        for name in settings:
-            check_choice("setting", _shortened(name), names)
-        return {
-            control.name: control.check(settings.get(control.name, control.default))
-            for control in self.controls
-        }
+        control: str | None = None
+        checked = {}
+        try:
+            for name in settings:
+                check_choice("setting", _shortened(name), names)
+            for each in self.controls:
+                control = each.name
+                checked[control] = each.check(settings.get(control, each.default))
+        except ValueError as error:
+            raise BadSetting(str(error), control) from None
+        return checked
 
     def views(self, settings: Mapping[str, object]) -> Iterator[View]:
         """The views for the settings, which are checked before this returns. Raises like `check`."""

@@ -9,10 +9,8 @@ from memsim.agent import Episode
 from memsim.charts.read import about, token_list
 from memsim.charts.tools import TOOL_LABELS
 from memsim.charts.wrong_by_question import wrong_by_question_chart
-from memsim.checks import check_integer
-from memsim.draws import LARGEST_SEED
 from memsim.experiment import LESSON_QUESTIONS, PolicyRun, compare
-from memsim.explorers.controls import BUDGET, RECALL, SEED
+from memsim.explorers.controls import BUDGET, RECALL, SEED, numbers_from
 from memsim.explorers.explorer import Explorer
 from memsim.explorers.pace import Pace
 from memsim.explorers.read import POLICY, QUESTION
@@ -40,9 +38,8 @@ MOST_ROWS = 8
 def recall_views(
     policy: str, recall: str, question: int, seed: int, seeds: int, budget: int
 ) -> Iterator[View]:
-    """A view whenever more seeds have arrived. Raises ValueError for seeds past the largest one."""
-    check_integer(f"Run seed of {seeds}", seed, 0, LARGEST_SEED - seeds + 1)
-    return _arriving(policy, recall, question, range(seed, seed + seeds), budget)
+    """A view whenever more seeds have arrived. Raises BadSetting for seeds past the largest one."""
+    return _arriving(policy, recall, question, numbers_from(SEED, seed, seeds), budget)
 
 
 def _arriving(policy: str, recall: str, question: int, seeds: range, budget: int) -> Iterator[View]:

@@ -16,10 +16,8 @@ from memsim.analysis import (
 )
 from memsim.charts.band import verdict_text
 from memsim.charts.closing_interval import MARKED_SEEDS, closing_interval_chart
-from memsim.checks import check_integer
-from memsim.draws import LARGEST_SEED
 from memsim.experiment import compare
-from memsim.explorers.controls import BUDGET, QUESTIONS, RECALL, SEED
+from memsim.explorers.controls import BUDGET, QUESTIONS, RECALL, SEED, numbers_from
 from memsim.explorers.explorer import Control, Explorer
 from memsim.explorers.pace import Pace
 from memsim.explorers.view import Table, View
@@ -61,10 +59,9 @@ DRAWN = 1.1  # the chart has a point whenever the seeds have become a tenth more
 def seeds_views(
     seed: int, seeds: int, policy: str, margin: int, budget: int, questions: int, recall: str
 ) -> Iterator[View]:
-    """A view whenever more seeds have arrived. Raises ValueError for seeds past the largest one."""
-    check_integer(f"First seed of {seeds}", seed, 0, LARGEST_SEED - seeds + 1)
+    """A view whenever more seeds have arrived. Raises BadSetting for seeds past the largest one."""
     setting = {"budget": budget, "questions": questions, "recall": recall}
-    return _arriving(policy, range(seed, seed + seeds), margin / 1000, setting)
+    return _arriving(policy, numbers_from(FIRST_SEED, seed, seeds), margin / 1000, setting)
 
 
 def _arriving(policy: str, seeds: range, margin: float, setting: dict[str, Any]) -> Iterator[View]:

@@ -11,7 +11,7 @@ from ipywidgets import HTML, Button, Dropdown, HBox, Layout, Text, VBox
 from memsim.checks import check_choice
 from memsim.draws import LARGEST_SEED
 from memsim.explorers import EXPLORERS
-from memsim.explorers.explorer import Control, Explorer
+from memsim.explorers.explorer import BadSetting, Control, Explorer
 from memsim.explorers.html import recorded_html, view_html
 from memsim.explorers.view import View
 
@@ -64,7 +64,7 @@ class ExplorerWidget:
             "less": _button("−", f"{label}: one less", lambda: self._fill({name: self._good[name] - 1})),
             "more": _button("+", f"{label}: one more", lambda: self._fill({name: self._good[name] + 1})),
         }
-        if control.high == LARGEST_SEED:
+        if control.kind == "seed":
             buttons["another"] = _button(
                 "another seed",
                 f"{label}: another one, by chance",
@@ -86,7 +86,7 @@ class ExplorerWidget:
         try:
             good = self.explorer.check({name: entry.value for name, entry in self.entries.items()})
             views = self.explorer.run(**good)
-        except ValueError as error:
+        except BadSetting as error:
             self.message.value = f'<p role="alert" style="font-weight: bold">{escape(str(error))}</p>'
             return
         self._good = good

@@ -1,14 +1,12 @@
 """The worlds explorer (chapter 6): one difference in world after world, with both sources of variance."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from memsim.analysis import PairedDifference, PairedSums, WorldVariance, world_variance
 from memsim.charts.worlds import worlds_chart
-from memsim.checks import check_integer
 from memsim.draws import LARGEST_SEED
 from memsim.experiment import LESSON_QUESTIONS, PolicyRun, compare
-from memsim.explorers.controls import RECALL, SEED
+from memsim.explorers.controls import RECALL, numbers_from
 from memsim.explorers.explorer import Control, Explorer
 from memsim.explorers.pace import Pace
 from memsim.explorers.view import Table, View
@@ -16,11 +14,13 @@ from memsim.policies import MEMORYLESS, POLICIES, SELECTIVE
 
 SUCCESS, STEPS = "success", "steps saved"
 
-FIRST_WORLD = replace(
-    SEED,
-    name="world",
-    label="First world",
-    default=1,
+FIRST_WORLD = Control(
+    "world",
+    "First world",
+    "integer",
+    1,
+    low=0,
+    high=LARGEST_SEED,
     help="A world has its own meters, tasks and questions. The worlds are this one and those that follow it.",
 )
 WORLDS = Control(
@@ -63,9 +63,9 @@ ENDS = 3  # rows of the lowest and of the highest worlds
 def worlds_views(
     world: int, worlds: int, seeds: int, policy: str, against: str, measure: str, recall: str
 ) -> Iterator[View]:
-    """A view whenever more worlds have arrived. Raises ValueError for worlds past the largest one."""
-    check_integer(f"First world of {worlds}", world, 0, LARGEST_SEED - worlds + 1)
-    return _arriving(range(world, world + worlds), seeds, (policy, against), measure, recall)
+    """A view whenever more worlds have arrived. Raises BadSetting for worlds past the largest one."""
+    following = numbers_from(FIRST_WORLD, world, worlds)
+    return _arriving(following, seeds, (policy, against), measure, recall)
 
 
 def _arriving(worlds: range, seeds: int, pair: tuple[str, str], measure: str, recall: str) -> Iterator[View]:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from memsim.draws import LARGEST_SEED
-from memsim.explorers import EXPLORERS, json_views
+from memsim.explorers import EXPLORERS, BadSetting, json_views
 
 SEED = "must be an integer from 0 to 4294967295"
 BUDGET = "Step budget must be an integer from 1 to 50"
@@ -26,7 +26,35 @@ def test_every_default_is_allowed_and_said_in_the_description(explorer):
     for control in explorer.controls:
         assert control.label
         assert control.help
-        assert control.kind in ("integer", "choice")
+        assert control.kind in ("integer", "seed", "choice")
+
+
+def test_seeds_are_the_run_seeds_and_nothing_else():
+    seeds = {
+        (name, control.label)
+        for name, explorer in EXPLORERS.items()
+        for control in explorer.controls
+        if control.kind == "seed"
+    }
+    assert {label for _, label in seeds} == {"Run seed", "Second run's seed", "First seed"}
+    assert {name for name, _ in seeds} == set(EXPLORERS) - {"worlds"}
+
+
+@pytest.mark.parametrize(
+    ("name", "settings", "control", "line"),
+    [
+        ("band", {"second": "x"}, "second", f"Second run's seed {SEED}, not 'x'"),
+        ("band", {"recall": "meaning"}, "recall", "Recall rule must be one of .*, not 'meaning'"),
+        ("seeds", {"seed": LARGEST_SEED}, "seed", "First seed of 200 must be .* to 4294967096, not 42949.*"),
+        ("recall", {"seed": LARGEST_SEED}, "seed", "Run seed of 100 must be .* to 4294967196, not 42949.*"),
+        ("worlds", {"world": LARGEST_SEED}, "world", "First world of 40 must be .* to 4294967256, not 4.*"),
+        ("worlds", {"speed": 1}, None, "setting must be one of .*, not 'speed'"),
+    ],
+)
+def test_a_refusal_names_its_control(name, settings, control, line):
+    with pytest.raises(BadSetting, match=f"^{line}$") as refused:
+        json_views(name, settings)
+    assert refused.value.control == control
 
 
 def test_integers_may_come_as_text():

@@ -1,7 +1,6 @@
 """What the four explorers of the companion show, against the golden figures and the simulator."""
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -9,7 +8,6 @@ from memsim import LESSON_SEED, compare
 from memsim.draws import LARGEST_SEED
 from memsim.explorers import EXPLORERS, View, json_views
 
-GOLDEN = Path(__file__).parents[1] / "golden"
 FOUR = ("trace", "policy", "read", "band")
 EXTREMES = {
     "trace": [
@@ -42,10 +40,6 @@ def show(name: str, **settings) -> View:
     return view
 
 
-def golden(name: str) -> list[dict]:
-    return json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
-
-
 @pytest.mark.parametrize(
     ("name", "settings"), [(name, case) for name in FOUR for case in ({}, *EXTREMES[name])]
 )
@@ -66,7 +60,7 @@ def test_every_view_is_whole_text_and_plain_json(name, settings):
         assert all(axis.low <= place <= axis.high for place, _ in axis.ticks)
 
 
-def test_policy_table_is_the_golden_one():
+def test_policy_table_is_the_golden_one(golden):
     rows = {
         (row["seed"], row["budget"], row["policy"]): row
         for row in golden("policies")
@@ -120,7 +114,7 @@ def test_trace_of_the_lesson():
     assert [row[-2:] for row in ends.rows] == [("550", "550"), ("55", "55")]
 
 
-def test_trace_first_question_is_the_golden_loop():
+def test_trace_first_question_is_the_golden_loop(golden):
     for loop in golden("loops"):
         if loop["task"][0] != "G" or loop["self_critique"] or loop["approval"] or loop["budget"] > 50:
             continue

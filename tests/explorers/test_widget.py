@@ -11,7 +11,7 @@ import pytest
 
 from memsim.charts.chart import Axis, Chart
 from memsim.draws import LARGEST_SEED
-from memsim.explorers import EXPLORERS, Control, Explorer, View
+from memsim.explorers import EXPLORERS, BadSetting, Control, Explorer, View
 from memsim.explorers.html import recorded_html, table_html
 from memsim.explorers.widget import ExplorerWidget, explore
 
@@ -85,6 +85,7 @@ def test_steps_count_by_one_and_another_seed_is_a_seed():
     widget.buttons["seed"]["another"].click()
     assert 0 <= int(widget.entries["seed"].value) <= LARGEST_SEED
     assert [*widget.buttons["budget"]] == ["less", "more"]
+    assert [*explore("worlds").buttons["world"]] == ["less", "more"]
     assert widget.buttons["recall"] == {}
 
 
@@ -144,11 +145,14 @@ def test_an_error_that_is_no_bad_entry_is_raised():
     assert widget.message.value == ""
 
     def broken(n):
-        return {1: run(1)}[n]
+        if n == 2:
+            raise ValueError("a bug before the first view")
+        return run(n)
 
     widget = ExplorerWidget(one_control(broken))
-    with pytest.raises(KeyError):
+    with pytest.raises(ValueError, match="a bug before"):
         widget.entries["n"].value = "2"
+    assert widget.message.value == ""
 
 
 def many_views(n):
@@ -191,7 +195,7 @@ def test_settings_that_are_bad_together_are_said():
 
     def run(n):
         if n == 3:
-            raise ValueError("n and the rest do not go together")
+            raise BadSetting("n and the rest do not go together", "n")
         return iter([View(f"{n}.", (), chart)])
 
     widget = ExplorerWidget(one_control(run))
