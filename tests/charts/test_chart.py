@@ -4,7 +4,7 @@ import json
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Rect, Text, spread, ticks
@@ -65,7 +65,6 @@ def test_ticks_are_round_and_few(low, high, whole, texts):
     assert " ".join(text for _, text in ticks(low, high, whole=whole)) == texts
 
 
-@settings(deadline=None)
 @given(st.lists(st.integers(-1000, 1000), min_size=1, max_size=8), st.integers(1, 300))
 def test_spread_keeps_the_order_the_distance_and_the_centre(places, gap):
     moved = spread(places, gap)
@@ -75,7 +74,6 @@ def test_spread_keeps_the_order_the_distance_and_the_centre(places, gap):
     assert sum(moved) == pytest.approx(sum(places), abs=1e-6)
 
 
-@settings(deadline=None)
 @given(st.lists(st.integers(-1000, 1000), min_size=1, max_size=8))
 def test_spread_stays_inside_the_ends(places):
     moved = sorted(spread(places, 50, -200, 200))

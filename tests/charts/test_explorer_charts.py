@@ -1,8 +1,6 @@
 """The explorers' charts: what they draw where, what their alt texts say, and labels free of each other."""
 
-import json
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -16,7 +14,6 @@ from memsim.charts.read import plan_outcomes, read_chart
 from memsim.charts.trace import FAILED, NEW, REPEATED, call_outcomes, trace_chart
 from memsim.policies import POLICIES
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "policies.json"
 WORLD = world_of(LESSON_SEED)
 
 
@@ -40,9 +37,8 @@ def test_every_policy_has_a_colour_and_a_shape_in_the_fixed_order():
     assert len(set(POLICY_COLOURS.values())) == len(set(POLICY_SHAPES.values())) == len(POLICIES)
 
 
-def test_policy_chart_has_the_golden_figures():
-    golden = json.loads(GOLDEN.read_text(encoding="utf-8"))
-    figures = [row for row in golden if row["budget"] == 8 and row["questions"] == 48]
+def test_policy_chart_has_the_golden_figures(golden):
+    figures = [row for row in golden("policies") if row["budget"] == 8 and row["questions"] == 48]
     by_run = {(row["seed"], row["policy"]): row for row in figures if row["world"] == LESSON_SEED}
     chart = policy_chart(compare(), compare(seed=LESSON_SEED + 1))
     dots = [mark for mark in chart.marks if isinstance(mark, Dot) and mark.colour != "bad"]

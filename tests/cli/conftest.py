@@ -1,6 +1,5 @@
 """What the tests of the command line share: the real command in a process of its own."""
 
-import json
 import os
 import subprocess
 import sys
@@ -11,13 +10,6 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture(scope="session")
-def golden() -> Callable[[str], Any]:
-    """A function from a name to the content of that golden file."""
-    folder = ROOT / "tests" / "golden"
-    return lambda name: json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
 
 
 @pytest.fixture

@@ -9,15 +9,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import settings
 
 from memsim import Policy, compare
 
 ROOT = Path(__file__).parents[2]
-
-# A busy machine is no failure.
-settings.register_profile("no deadline", settings.default, deadline=None)
-settings.load_profile("no deadline")
 
 
 @pytest.fixture(scope="session")

@@ -1,9 +1,7 @@
 """The sweep against the readable core: every field of every row, to the last bit."""
 
-import json
 from collections import defaultdict
 from itertools import pairwise
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -14,8 +12,6 @@ from hypothesis import strategies as st
 from memsim import POLICIES, RECALL_RULES, Episode, Policy, compare, sweep
 from memsim.draws import LARGEST_SEED
 from memsim.sweeps.table import KEYS
-
-GOLDEN = Path(__file__).parents[1] / "golden" / "policies.json"
 
 
 def first_three(episode: Episode):
@@ -71,9 +67,9 @@ def test_walks_longer_than_the_tables_are_those_of_the_core(core_rows, rows_of, 
     assert rows_of(table) == core_rows(policies, seeds=20, first_seed=11, budget=61)
 
 
-def test_the_golden_figures():
+def test_the_golden_figures(golden):
     runs = defaultdict(list)
-    for row in json.loads(GOLDEN.read_text(encoding="utf-8")):
+    for row in golden("policies"):
         runs[row["world"], row["budget"], row["questions"], row["seed"]].append(row)
     for (world, budget, questions, seed), rows in runs.items():
         policies = [row["policy"] for row in rows]
