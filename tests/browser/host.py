@@ -9,7 +9,6 @@ from urllib.parse import unquote, urlsplit
 
 SITE = Path(__file__).resolve().parents[2] / "_build" / "html"
 PREFIX = "/companion/"  # the site must work below a host's root
-CONTENT_TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm"}
 
 
 @cache
@@ -31,7 +30,7 @@ class StaticHost(http.server.BaseHTTPRequestHandler):
         if not address.startswith(PREFIX) or not path.is_file():
             self.send_error(404)
             return
-        kind = CONTENT_TYPES.get(path.suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
+        kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
         zipped = "gzip" in self.headers.get("Accept-Encoding", "")
         body = compressed(path) if zipped else path.read_bytes()
         self.send_response(200)
