@@ -1,9 +1,13 @@
 """The package from outside: what importing it loads, and the same bytes from every process."""
 
+import hashlib
 import os
+import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +16,8 @@ import memsim
 ROOT = Path(__file__).parents[2]
 
 # -S: without the site packages an import from outside the standard library fails at once.
-PYTHON = (sys.executable, "-S", "-X", "utf8", "-c")
+OPTIONS = ("-S", "-X", "utf8", "-c")
+MINORS = range(11, 15)
 
 LOADED = """
 import sys
@@ -34,9 +39,13 @@ for rule in RECALL_RULES:
 """
 
 
-def output(code, **environment):
+# Of what COMPARISON prints. It changes with what a run is, and with nothing else.
+DIGEST = "ee44c5081b92c530e94f03d04c6a13e642291add5011082803362b200ff1446b"
+
+
+def output(code, python=sys.executable, **environment):
     done = subprocess.run(
-        (*PYTHON, code),
+        (python, *OPTIONS, code),
         env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
         capture_output=True,
         text=True,
@@ -45,6 +54,19 @@ def output(code, **environment):
     )
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
+
+
+def pythons() -> Iterator[Any]:
+    """The program of this Python, and of every version from 3.11 to 3.14 that the machine has."""
+    yield pytest.param(sys.executable, id="its own")
+    for minor in MINORS:
+        name = f"python3.{minor}"
+        installed = Path.home().glob(f".pyenv/versions/3.{minor}.*/bin/{name}")
+        for program in filter(None, [shutil.which(name), *map(str, sorted(installed))]):
+            # A name on the path can be a stand-in that knows no such version.
+            if subprocess.run([program, "-c", ""], capture_output=True).returncode == 0:
+                yield pytest.param(program, id=name)
+                break
 
 
 def test_importing_memsim_loads_the_core_and_the_standard_library_alone():
@@ -67,3 +89,12 @@ def test_the_same_bytes_under_every_hash_seed(hash_seed):
     first = output(COMPARISON, PYTHONHASHSEED="0")
     assert first.count("\n") > 3 * 4 * 60
     assert output(COMPARISON, PYTHONHASHSEED=hash_seed) == first
+
+
+@pytest.mark.parametrize("python", list(pythons()))
+def test_the_same_bytes_under_every_python(python):
+    """On a machine that lacks some of them, the digest stands for the others.
+
+    3.14 is the Python of the page, where tests/browser/test_live.py compares it with the one that tests run on.
+    """
+    assert hashlib.sha256(output(COMPARISON, python).encode()).hexdigest() == DIGEST
