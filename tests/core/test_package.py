@@ -95,6 +95,6 @@ def test_the_same_bytes_under_every_hash_seed(hash_seed):
 def test_the_same_bytes_under_every_python(python):
     """On a machine that lacks some of them, the digest stands for the others.
 
-    3.14 is the Python of the page, where tests/browser/test_live.py compares it with the one that tests run on.
+    3.14 is the Python of the page: tests/browser/test_live.py compares what it computes there.
     """
     assert hashlib.sha256(output(COMPARISON, python).encode()).hexdigest() == DIGEST
