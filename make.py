@@ -28,6 +28,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 SITE = ROOT / "_build" / "html"
 PORTS = range(8000, 8100)
 STARTED = time.monotonic()
+STAGES: dict[str, float] = {}  # how long each tool took, in seconds
 # said here because on Windows the registry may say otherwise, and the page's modules need it right
 CONTENT_TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm"}
 BROWSERS = (
@@ -51,7 +52,8 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
 
 def run(what: str, *command: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = None) -> None:
     """Run one tool of the environment; end the program with one line if it fails."""
-    print(f"== {time.monotonic() - STARTED:3.0f} s: {what}", flush=True)
+    started = time.monotonic()
+    print(f"== {started - STARTED:3.0f} s: {what}", flush=True)
     path = os.pathsep.join([str(BIN), os.environ.get("PATH", "")])
     # npm is a .cmd file on Windows, which only a full path finds
     program = shutil.which(str(command[0]), path=path) or str(command[0])
@@ -68,6 +70,7 @@ def run(what: str, *command: str | Path, cwd: Path = ROOT, env: dict[str, str] |
     except KeyboardInterrupt:
         process.wait()  # Ctrl-C reaches the tool as well: let it end by itself
         raise
+    STAGES[what] = time.monotonic() - started
     if code:
         sys.exit(f"make.py: {what} failed (exit {code}); the reason is above")
 
@@ -128,8 +131,11 @@ def test() -> None:
     chapters = sorted((ROOT / "book").glob("*.ipynb"))
     run("chapters against their stored output", *pytest, "--nbval", "--nbval-current-env", *chapters)
     build("--all")
-    run("tests of the page's JavaScript", "npm", "test", cwd=ROOT / "book" / "live")
+    run("tests of the page's TypeScript", "npm", "test", cwd=ROOT / "book" / "live")
     run("tests of the built site", *pytest, *of_the_site, env={"CHROMIUM": browser})
+    print("\nEvery check has passed:")
+    for what, seconds in {**STAGES, "all together": time.monotonic() - STARTED}.items():
+        print(f"{seconds:5.0f} s  {what}")
 
 
 def lab() -> None:
