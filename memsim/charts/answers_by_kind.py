@@ -3,7 +3,8 @@
 from collections import Counter
 
 from memsim.agent import Episode
-from memsim.charts.chart import Axis, Chart, Key, Mark, Rect, Text, ticks
+from memsim.charts.chart import Axis, Chart, Key, Mark, Rect, Text
+from memsim.charts.ticks import ticks
 from memsim.experiment import PolicyRun
 from memsim.tasks import KINDS
 

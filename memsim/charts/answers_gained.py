@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from memsim.charts.chart import Axis, Chart, Line, Mark, Rect, Text, ticks
+from memsim.charts.chart import Axis, Chart, Line, Mark, Rect, Text
+from memsim.charts.ticks import ticks
 
 WIDTH, ROW_HEIGHT, FRAME_HEIGHT = 640, 40, 80
 LABEL_ROOM = 0.22  # beyond the longest bar, for its number, as a share of the axis

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from memsim.analysis import Band
-from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect, Text, ticks
+from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect, Text
 from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
+from memsim.charts.ticks import ticks
 
 WIDTH, ROW_HEIGHT, FRAME_HEIGHT = 500, 70, 100
 BAND_OPACITY = 0.8

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
-from memsim.charts.chart import Axis, Chart, Dot, Key, Mark, Rect, Text, ticks
+from memsim.charts.chart import Axis, Chart, Dot, Key, Mark, Rect, Text
 from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
+from memsim.charts.ticks import ticks
 
 WIDTH, HEIGHT = 640, 340
 

@@ -5,13 +5,10 @@ and computes nothing. A colour is `#rrggbb` or a role that the renderer turns
 into a colour of its theme: see `ROLES`.
 """
 
-import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 ROLES = ("ink", "muted", "band", "repeat", "skip", "good", "bad")
-ROUNDING = 1e-9  # the share of a step by which a tick may miss the end of its axis
 SHAPES = ("circle", "square", "triangle", "diamond", "cross", "star")
 
 
@@ -131,48 +128,3 @@ def _plain(value: Axis | Key | Mark) -> dict[str, Any]:
 
 def _lists(value: Any) -> Any:
     return [_lists(part) for part in value] if isinstance(value, tuple) else value
-
-
-def ticks(low: float, high: float, most: int = 6, *, whole: bool = False) -> tuple[tuple[float, str], ...]:
-    """At most `most` round values from low to high with their texts, 1, 2 or 5 times a power of ten apart.
-
-    They are whole numbers if so wanted. The range must not be empty.
-    """
-    power = 0 if whole else -6
-    while True:
-        for digit in (1, 2, 5):
-            step = digit * 10.0**power
-            first, last = math.ceil(low / step - ROUNDING), math.floor(high / step + ROUNDING)
-            if last - first < most:
-                places = max(0, -power)
-                values = [round(n * step, places) for n in range(first, last + 1)]
-                return tuple((value, f"{value:.{places}f}") for value in values)
-        power += 1
-
-
-def spread(
-    places: Sequence[float], gap: float, low: float = -math.inf, high: float = math.inf
-) -> list[float]:
-    """The places moved to lie at least `gap` apart and from low to high, in the order of their values.
-
-    Neighbours that are too close are moved as a block, which stays centred where they were unless it would
-    reach past an end. There must be room for all of them.
-    """
-    order = sorted(range(len(places)), key=places.__getitem__)
-    blocks: list[tuple[float, int]] = []  # centre and size
-    for index in order:
-        centre, size = places[index], 1
-        while blocks and centre - blocks[-1][0] < gap * (size + blocks[-1][1]) / 2:
-            before, count = blocks.pop()
-            centre = (before * count + centre * size) / (count + size)
-            size += count
-        blocks.append((centre, size))
-    apart = [centre + gap * (n - (size - 1) / 2) for centre, size in blocks for n in range(size)]
-    for rank, place in enumerate(apart):
-        apart[rank] = max(place, low + gap * rank)
-    for rank, place in enumerate(reversed(apart)):
-        apart[-1 - rank] = min(place, high - gap * rank)
-    moved = [0.0] * len(places)
-    for index, place in zip(order, apart, strict=True):
-        moved[index] = place
-    return moved

@@ -4,11 +4,11 @@ import math
 from collections.abc import Sequence
 
 from memsim.analysis import Band, PairedDifference
-from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect, Text, ticks
+from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect, Text
 from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
+from memsim.charts.ticks import log_ticks, ticks
 
 WIDTH, HEIGHT = 640, 380
-MARKED_SEEDS = (2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000)
 BAND_LEFT, BAND_RIGHT = -0.62, 0.12  # the two runs' part of the logarithmic x axis
 SETTLED = 10  # intervals of fewer seeds may lie outside the frame: they are too wide to draw the rest beside
 
@@ -31,8 +31,9 @@ def closing_interval_chart(
     room = 0.08 * (high - low)
     y = Axis("success, minus memoryless", low - room, high + room, ticks(low, high))
     right = math.log10(max(seeds, 2)) + 0.12
-    marked = [(math.log10(n), str(n)) for n in MARKED_SEEDS if n <= seeds]
-    x = Axis("paired seeds (logarithmic)", BAND_LEFT - 0.06, right, ((-0.25, "first two"), *marked))
+    x = Axis(
+        "paired seeds (logarithmic)", BAND_LEFT - 0.06, right, ((-0.25, "first two"), *log_ticks(2, seeds))
+    )
 
     def line(values: Sequence[float], width: float) -> Line:
         points = zip((math.log10(one.n) for one in trail), values, strict=True)

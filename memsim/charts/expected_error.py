@@ -4,10 +4,10 @@ import math
 from collections.abc import Sequence
 
 from memsim.analysis import WorldVariance
-from memsim.charts.chart import Axis, Chart, Line, Mark, Text, ticks
+from memsim.charts.chart import Axis, Chart, Line, Mark, Text
+from memsim.charts.ticks import log_ticks, ticks
 
 WIDTH, HEIGHT = 640, 380
-MARKED_SEEDS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 def expected_error_chart(grand: WorldVariance, worlds: Sequence[int], *, most_seeds: int) -> Chart:
@@ -37,12 +37,7 @@ def expected_error_chart(grand: WorldVariance, worlds: Sequence[int], *, most_se
         f"A dashed line under each shows its floor.",
         width=WIDTH,
         height=HEIGHT,
-        x=Axis(
-            "seeds in each world (logarithmic)",
-            0,
-            end * 1.22,
-            tuple((math.log10(n), str(n)) for n in MARKED_SEEDS if n <= most_seeds),
-        ),
+        x=Axis("seeds in each world (logarithmic)", 0, end * 1.22, log_ticks(1, most_seeds)),
         y=Axis("standard error", 0, top * 1.05, ticks(0, top)),
         marks=tuple(marks),
     )

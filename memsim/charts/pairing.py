@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from memsim.charts.chart import Axis, Chart, Key, Line, Mark, Rect, ticks
+from memsim.charts.chart import Axis, Chart, Key, Line, Mark, Rect
 from memsim.charts.palette import POLICY_COLOURS
+from memsim.charts.ticks import ticks
 
 WIDTH, HEIGHT = 640, 340
 

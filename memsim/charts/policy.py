@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
-from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Text, spread, ticks
+from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Text
 from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
+from memsim.charts.spread import spread
+from memsim.charts.ticks import ticks
 from memsim.experiment import PolicyRun
 
 WIDTH, HEIGHT = 500, 400

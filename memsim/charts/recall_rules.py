@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from memsim.analysis import PairedDifference
-from memsim.charts.chart import Axis, Chart, Dot, Line, Mark, Rect, Text, ticks
+from memsim.charts.chart import Axis, Chart, Dot, Line, Mark, Rect, Text
 from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
+from memsim.charts.ticks import ticks
 
 WIDTH, ROW_HEIGHT, FRAME_HEIGHT = 640, 44, 80
 

@@ -3,11 +3,11 @@
 import math
 from collections.abc import Mapping, Sequence
 
-from memsim.charts.chart import Axis, Chart, Dot, Line, Mark, Text, ticks
+from memsim.charts.chart import Axis, Chart, Dot, Line, Mark, Text
 from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
+from memsim.charts.ticks import log_ticks, ticks
 
 WIDTH, HEIGHT = 640, 380
-MARKED_SEEDS = (2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000)
 
 
 def required_seeds_chart(
@@ -35,11 +35,6 @@ def required_seeds_chart(
         width=WIDTH,
         height=HEIGHT,
         x=Axis("size of the difference in success", 0, max(sizes) * 1.15, ticks(0, max(sizes) * 1.15)),
-        y=Axis(
-            "paired seeds (logarithmic)",
-            bottom,
-            top,
-            tuple((math.log10(n), str(n)) for n in MARKED_SEEDS if math.log10(n) <= top),
-        ),
+        y=Axis("paired seeds (logarithmic)", bottom, top, log_ticks(2, 10**top)),
         marks=tuple(marks),
     )

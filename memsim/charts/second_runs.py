@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from memsim.analysis.band import Band
-from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect, ticks
+from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect
 from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
+from memsim.charts.ticks import ticks
 
 WIDTH, HEIGHT = 640, 340
 

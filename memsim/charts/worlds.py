@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from memsim.analysis import PairedDifference, WorldVariance
-from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect, ticks
+from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect
 from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
+from memsim.charts.ticks import ticks
 
 WIDTH, HEIGHT = 680, 380
 
@@ -29,7 +30,6 @@ def worlds_chart(
     room = 0.05 * (high - low) or 1
     y = Axis(what, low - room, high + room, ticks(low, high))
     ends = (0.0, columns + 1.0)
-    apart = next(step for step in (1, 2, 5, 10, 20, 50) if columns <= 12 * step)
     size = 60 if columns <= 60 else 26
     marks: list[Mark] = [
         # With two or three worlds the grand mean's interval can be wider than the frame.
@@ -52,7 +52,7 @@ def worlds_chart(
         ),
         width=WIDTH,
         height=HEIGHT,
-        x=Axis("world", *ends, tuple((n, str(n)) for n in range(apart, columns + 1, apart))),
+        x=Axis("world", *ends, ticks(1, columns, most=12, whole=True)),
         y=y,
         marks=tuple(marks),
         key=(

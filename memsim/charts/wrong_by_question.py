@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect, Text, ticks
+from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect, Text
 from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
+from memsim.charts.ticks import ticks
 from memsim.memory import DOCUMENT, OTHER, OWN, UNREAD, Read, whose_record
 from memsim.policies import MEMORYLESS
 from memsim.tasks import Task

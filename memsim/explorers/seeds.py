@@ -15,7 +15,8 @@ from memsim.analysis import (
     verdict,
 )
 from memsim.charts.band import verdict_text
-from memsim.charts.closing_interval import MARKED_SEEDS, closing_interval_chart
+from memsim.charts.closing_interval import closing_interval_chart
+from memsim.charts.ticks import round_numbers
 from memsim.experiment import compare
 from memsim.explorers.controls import BUDGET, QUESTIONS, RECALL, SEED, numbers_from
 from memsim.explorers.explorer import Control, Explorer
@@ -74,7 +75,7 @@ def _arriving(policy: str, seeds: range, margin: float, setting: dict[str, Any])
         sums += PairedSums.of(*([count] for count in right[-1]))
         last = n == len(seeds)
         due = n > 1 and (last or pace.due())
-        drawn = n in MARKED_SEEDS or (trail and n >= trail[-1].n * DRAWN)
+        drawn = _round(n) or (trail and n >= trail[-1].n * DRAWN)
         if not (due or drawn):
             continue
         now = sums.difference(per=setting["questions"])
@@ -88,7 +89,7 @@ def _arriving(policy: str, seeds: range, margin: float, setting: dict[str, Any])
 
 def _view(policy: str, trail: Sequence[PairedDifference], band: Band, margin: float, seeds: range) -> View:
     last = trail[-1]
-    judged = [(one, _judge(one, margin)) for one in trail if one is last or one.n in MARKED_SEEDS]
+    judged = [(one, _judge(one, margin)) for one in trail if one is last or _round(one.n)]
     closing = Table(
         f"Success, {policy} minus memoryless, as seeds arrive; first seed {seeds[0]}, margin {margin:.3f}",
         COLUMNS,
@@ -110,6 +111,11 @@ def _view(policy: str, trail: Sequence[PairedDifference], band: Band, margin: fl
         (closing, two_runs),
         closing_interval_chart(policy, trail, band, margin=margin, seeds=len(seeds)),
     )
+
+
+def _round(n: int) -> bool:
+    # The rows of the table are the ticks of the chart, which begins with two seeds.
+    return n in round_numbers(2, n)
 
 
 def _row(found: PairedDifference, said: Verdict) -> tuple[str, ...]:

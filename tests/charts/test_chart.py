@@ -1,13 +1,8 @@
-"""A chart is plain data: its JSON, its round ticks, and labels that keep their distance."""
+"""A chart is plain data: its JSON holds every field."""
 
 import json
-from itertools import pairwise
 
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
-from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Rect, Text, spread, ticks
+from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Rect, Text
 
 CHART = Chart(
     title="title",
@@ -48,39 +43,3 @@ def test_json_has_every_field_and_survives_a_round_trip():
         **{"mark": "text", "x": 3, "y": 4, "text": "here", "anchor": "start", "colour": "ink"},
         **{"dx": 2, "dy": 0, "bold": True},
     }
-
-
-@pytest.mark.parametrize(
-    ("low", "high", "whole", "texts"),
-    [
-        (0, 74, False, "0 20 40 60"),
-        (0, 1, False, "0.0 0.2 0.4 0.6 0.8 1.0"),
-        (0, 1, True, "0 1"),
-        (-0.05, 0.34, False, "0.0 0.1 0.2 0.3"),
-        (-3, 5, True, "-2 0 2 4"),
-        (0, 2055, True, "0 500 1000 1500 2000"),
-    ],
-)
-def test_ticks_are_round_and_few(low, high, whole, texts):
-    assert " ".join(text for _, text in ticks(low, high, whole=whole)) == texts
-
-
-@given(st.lists(st.integers(-1000, 1000), min_size=1, max_size=8), st.integers(1, 300))
-def test_spread_keeps_the_order_the_distance_and_the_centre(places, gap):
-    moved = spread(places, gap)
-    order = sorted(range(len(places)), key=places.__getitem__)
-    apart = [moved[b] - moved[a] for a, b in pairwise(order)]
-    assert all(distance >= gap - 1e-6 for distance in apart)
-    assert sum(moved) == pytest.approx(sum(places), abs=1e-6)
-
-
-@given(st.lists(st.integers(-1000, 1000), min_size=1, max_size=8))
-def test_spread_stays_inside_the_ends(places):
-    moved = sorted(spread(places, 50, -200, 200))
-    assert moved[0] >= -200
-    assert moved[-1] <= 200
-    assert all(b - a >= 50 - 1e-6 for a, b in pairwise(moved))
-
-
-def test_spread_leaves_alone_what_is_far_enough_apart():
-    assert spread([30, 0, 10], 10) == [30, 0, 10]

@@ -140,6 +140,15 @@ def test_a_world_is_filled_where_its_interval_leaves_zero_out():
     assert "above zero in 1 of the 4 worlds" in chart.alt
 
 
+@pytest.mark.parametrize("count", [2, 40, 601, 5000])
+def test_any_number_of_worlds_has_ticks(count):
+    grand = world_variance(some_worlds(), per=48)
+    each = [paired_difference(OWN, BASE, per=48)]
+    chart = worlds_chart("selective", "success", each, grand, room_for=count)
+    assert 2 <= len(chart.x.ticks) <= 12
+    assert all(1 <= world <= count for world, _ in chart.x.ticks)
+
+
 def test_a_wide_grand_interval_stays_inside_the_frame():
     sums = [some_worlds()[0], some_worlds()[3]]
     each = [one.difference(per=48) for one in sums]
