@@ -17,7 +17,7 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
 
-from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect
+from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect, Shape
 
 ROLE_COLOURS = {
     "ink": "#1a1a1a",
@@ -28,7 +28,7 @@ ROLE_COLOURS = {
     "good": "#1b7837",
     "bad": "#b2182b",
 }
-MARKERS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D", "cross": "X", "star": "*"}
+MARKERS: dict[Shape, str] = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D", "star": "*"}
 ALIGNMENTS = {"start": "left", "middle": "center", "end": "right"}
 FACE = "white"  # opaque: the page behind it may be dark
 TEXT_SIZE = 12

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from memsim.analysis import Band
 from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect, Text
-from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
+from memsim.charts.palette import colour_of, shape_of
 from memsim.charts.ticks import ticks
 
 WIDTH, ROW_HEIGHT, FRAME_HEIGHT = 500, 70, 100
@@ -48,7 +48,7 @@ def band_chart(policies: Sequence[str], bands: Sequence[Band]) -> Chart:
 
 
 def _row(y: float, policy: str, band: Band, label_x: float) -> list[Mark]:
-    colour, shape = POLICY_COLOURS[policy], POLICY_SHAPES[policy]
+    colour, shape = colour_of(policy), shape_of(policy)
     first, second = band.losses
     return [
         Line(((first, y), (second, y)), colour, width=2),

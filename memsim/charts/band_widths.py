@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from memsim.charts.chart import Axis, Chart, Dot, Key, Mark, Rect, Text
-from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
+from memsim.charts.palette import colour_of, shape_of
 from memsim.charts.ticks import ticks
 
 WIDTH, HEIGHT = 640, 340
@@ -27,7 +27,7 @@ def band_widths_chart(
         marks.append(Rect(width - 0.42, width + 0.42, 0, share, colour, opacity=0.75, title=title))
         if share >= 0.005:
             marks.append(Text(width, share, f"{100 * share:.0f} %", anchor="middle", dy=-9))
-    marks.append(Dot(loss, 0, POLICY_COLOURS[policy], POLICY_SHAPES[policy], title=f"{policy}: {loss:.2f}"))
+    marks.append(Dot(loss, 0, colour_of(policy), shape_of(policy), title=f"{policy}: {loss:.2f}"))
     told = ", ".join(f"{width} in {100 * share:.1f} %" for width, share in shares.items() if share >= 0.005)
     return Chart(
         title=f"How wide the band is, {pairs} pairs of runs",
@@ -41,6 +41,6 @@ def band_widths_chart(
         marks=tuple(marks),
         key=(
             Key("the lesson's pair of runs", "repeat", "square"),
-            Key(f"mean loss of {policy}", POLICY_COLOURS[policy], POLICY_SHAPES[policy]),
+            Key(f"mean loss of {policy}", colour_of(policy), shape_of(policy)),
         ),
     )

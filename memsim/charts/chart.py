@@ -2,14 +2,15 @@
 
 A renderer (matplotlib in a notebook, an SVG library in the page) draws a chart
 and computes nothing. A colour is `#rrggbb` or a role that the renderer turns
-into a colour of its theme: see `ROLES`.
+into a colour of its theme. Every renderer knows all `ROLES` and all `SHAPES`.
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal, get_args
 
 ROLES = ("ink", "muted", "band", "repeat", "skip", "good", "bad")
-SHAPES = ("circle", "square", "triangle", "diamond", "cross", "star")
+Shape = Literal["circle", "square", "triangle", "diamond", "star"]
+SHAPES: tuple[Shape, ...] = get_args(Shape)
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class Dot:
     x: float
     y: float
     colour: str
-    shape: str = "circle"
+    shape: Shape = "circle"
     size: float = 110
     opacity: float = 1.0
     hollow: bool = False
@@ -89,7 +90,7 @@ class Key:
 
     label: str
     colour: str
-    shape: str
+    shape: Shape
 
 
 @dataclass(frozen=True)

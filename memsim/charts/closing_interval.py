@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from memsim.analysis import Band, PairedDifference
 from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect, Text
-from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
+from memsim.charts.palette import colour_of, shape_of
 from memsim.charts.ticks import log_ticks, ticks
 
 WIDTH, HEIGHT = 640, 380
@@ -21,7 +21,7 @@ def closing_interval_chart(
     `trail` holds the difference after more and more seeds, the last one the newest; `seeds` is how many are
     to come in all. On the left stand the first two seeds alone, with the band of the two-run rule.
     """
-    colour, shape = POLICY_COLOURS[policy], POLICY_SHAPES[policy]
+    colour, shape = colour_of(policy), shape_of(policy)
     last = trail[-1]
     runs = [0 - loss for loss in two_runs.losses]  # -0.0 would be written with its sign
     settled = [one for one in trail if one.n >= SETTLED] or [last]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from memsim.charts.chart import Axis, Chart, Mark, Rect, Text
-from memsim.charts.palette import POLICY_COLOURS
+from memsim.charts.palette import colour_of
 from memsim.experiment import PolicyRun
 
 WIDTH, HEIGHT = 640, 300
@@ -25,7 +25,7 @@ def fields_per_read_chart(runs: Sequence[PolicyRun]) -> Chart:
             title = f"{run.policy}: {reads} reads with {fields} fields"
             # A read without a field would have no bar at all.
             marks.append(
-                Rect(x, x + reads, 0, fields or 0.06, POLICY_COLOURS[run.policy], opacity=0.8, title=title)
+                Rect(x, x + reads, 0, fields or 0.06, colour_of(run.policy), opacity=0.8, title=title)
             )
             # Few reads make a bar narrower than its label, which then may reach into the gap on the right.
             anchor, label_x = ("middle", x + reads / 2) if reads > questions / 8 else ("start", x)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from memsim.charts.chart import Axis, Chart, Key, Line, Mark, Rect
-from memsim.charts.palette import POLICY_COLOURS
+from memsim.charts.palette import colour_of
 from memsim.charts.ticks import ticks
 
 WIDTH, HEIGHT = 640, 340
@@ -26,7 +26,7 @@ def pairing_chart(policy: str, paired: Sequence[int], apart: Sequence[int]) -> C
     marks: list[Mark] = []
     for share, colour, left, right, how in (
         (shares[1], "muted", -0.45, 0, "different seeds"),
-        (shares[0], POLICY_COLOURS[policy], 0, 0.45, "same seeds"),
+        (shares[0], colour_of(policy), 0, 0.45, "same seeds"),
     ):
         for value, part in sorted(share.items()):
             title = f"{how}, {value:+d} answers: {100 * part:.1f} %"
@@ -43,7 +43,7 @@ def pairing_chart(policy: str, paired: Sequence[int], apart: Sequence[int]) -> C
         y=Axis("share of the runs", 0, top * 1.08, ticks(0, top)),
         marks=tuple(marks),
         key=(
-            Key(f"same seeds, standard deviation {spreads[0]:.2f}", POLICY_COLOURS[policy], "square"),
+            Key(f"same seeds, standard deviation {spreads[0]:.2f}", colour_of(policy), "square"),
             Key(f"different seeds, standard deviation {spreads[1]:.2f}", "muted", "square"),
         ),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Text
-from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
+from memsim.charts.palette import colour_of, shape_of
 from memsim.charts.spread import spread
 from memsim.charts.ticks import ticks
 from memsim.experiment import PolicyRun
@@ -59,7 +59,7 @@ def policy_chart(runs: Sequence[PolicyRun], second: Sequence[PolicyRun]) -> Char
 
 
 def _symbols(run: PolicyRun, again: PolicyRun, saved: int, saved_again: int) -> list[Mark]:
-    colour, shape = POLICY_COLOURS[run.policy], POLICY_SHAPES[run.policy]
+    colour, shape = colour_of(run.policy), shape_of(run.policy)
     place, place_again = (run.records, saved), (again.records, saved_again)
     title, title_again = (
         f"{run.policy}, {which} run: {one.records} records, {steps} steps saved, success {one.success:.4f}"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from memsim.analysis import PairedDifference
 from memsim.charts.chart import Axis, Chart, Dot, Line, Mark, Rect, Text
-from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
+from memsim.charts.palette import colour_of, shape_of
 from memsim.charts.ticks import ticks
 
 WIDTH, ROW_HEIGHT, FRAME_HEIGHT = 640, 44, 80
@@ -21,7 +21,7 @@ def recall_rules_chart(found: Mapping[tuple[str, str], PairedDifference], *, mar
         Line(((0, bottom), (0, 0.5)), "ink", width=1),
     ]
     for row, ((policy, rule), one) in enumerate(found.items()):
-        colour, shape = POLICY_COLOURS[policy], POLICY_SHAPES[policy]
+        colour, shape = colour_of(policy), shape_of(policy)
         title = f"{policy}, {rule}: {one.mean:+.4f} ({one.low:+.4f} to {one.high:+.4f})"
         marks.append(Line(((one.low, -row), (one.high, -row)), colour, width=3))
         marks.append(Dot(one.mean, -row, colour, shape, size=80, title=title))

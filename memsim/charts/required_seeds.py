@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 
 from memsim.charts.chart import Axis, Chart, Dot, Line, Mark, Text
-from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
+from memsim.charts.palette import colour_of, shape_of
 from memsim.charts.ticks import log_ticks, ticks
 
 WIDTH, HEIGHT = 640, 380
@@ -24,7 +24,7 @@ def required_seeds_chart(
     marks: list[Mark] = [Line(tuple((size, math.log10(seeds)) for size, seeds in curve), "muted", width=2)]
     for policy, (size, seeds) in policies.items():
         y = math.log10(seeds)
-        marks.append(Dot(size, y, POLICY_COLOURS[policy], POLICY_SHAPES[policy], title=f"{policy}: {seeds}"))
+        marks.append(Dot(size, y, colour_of(policy), shape_of(policy), title=f"{policy}: {seeds}"))
         marks.append(Text(size, y, f"{policy}: {seeds}", anchor="middle", dy=-16, bold=True))
     told = ", ".join(f"{seeds} for {size:.3f}" for size, seeds in curve[:: max(1, len(curve) // 5)])
     own = "; ".join(f"{policy}, {size:.4f}, needs {seeds}" for policy, (size, seeds) in policies.items())

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from memsim.analysis.band import Band
 from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect
-from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
+from memsim.charts.palette import colour_of, shape_of
 from memsim.charts.ticks import ticks
 
 WIDTH, HEIGHT = 640, 340
@@ -15,7 +15,7 @@ def second_runs_chart(policy: str, bands: Sequence[Band]) -> Chart:
 
     All bands share their first run, whose loss is the dashed line.
     """
-    colour, shape = POLICY_COLOURS[policy], POLICY_SHAPES[policy]
+    colour, shape = colour_of(policy), shape_of(policy)
     first_loss = bands[0].losses[0]
     losses = [band.losses[1] for band in bands]
     widths = [band.width for band in bands]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from memsim.analysis import PairedDifference, WorldVariance
 from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect
-from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
+from memsim.charts.palette import colour_of, shape_of
 from memsim.charts.ticks import ticks
 
 WIDTH, HEIGHT = 680, 380
@@ -23,7 +23,7 @@ def worlds_chart(
     `what` names the difference, the y axis says it; `room_for` is how many worlds are to come in all, when
     more are on their way.
     """
-    colour, shape = POLICY_COLOURS[policy], POLICY_SHAPES[policy]
+    colour, shape = colour_of(policy), shape_of(policy)
     columns = room_for or len(worlds)
     means = [world.mean for world in worlds]
     low, high = min(0.0, *(world.low for world in worlds)), max(0.0, *(world.high for world in worlds))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect, Text
-from memsim.charts.palette import POLICY_COLOURS, POLICY_SHAPES
+from memsim.charts.palette import colour_of, shape_of
 from memsim.charts.ticks import ticks
 from memsim.memory import DOCUMENT, OTHER, OWN, UNREAD, Read, whose_record
 from memsim.policies import MEMORYLESS
@@ -30,7 +30,7 @@ def wrong_by_question_chart(
     The colour of the policy's symbol says whose record is read in one run, whose reads are given;
     `chosen` is the number of a question to stand out.
     """
-    shape = POLICY_SHAPES[policy]
+    shape = shape_of(policy)
     sources = [whose_record(read, task.key) for task, read in zip(questions, reads, strict=True)]
     standing_out = _standing_out(wrong, baseline)
     named = {chosen, *(standing_out if len(standing_out) <= MOST_NAMES else ())}
@@ -43,7 +43,7 @@ def wrong_by_question_chart(
         colour = COLOURS[source]
         title = f"{task.name}, {task.kind}, reads {source}: wrong in {share:.1%}, {before:.1%} without memory"
         marks.append(Line(((number, before), (number, share)), colour, width=1.5))
-        marks.append(Dot(number, before, POLICY_COLOURS[MEMORYLESS.name], "circle", size=40, hollow=True))
+        marks.append(Dot(number, before, colour_of(MEMORYLESS.name), "circle", size=40, hollow=True))
         marks.append(Dot(number, share, colour, shape, size=70, title=title.replace("%", " %")))
         if number in named:
             marks.append(Text(number, share, task.name, anchor="middle", dy=-14, bold=number == chosen))
@@ -58,7 +58,7 @@ def wrong_by_question_chart(
         ),
         marks=tuple(marks),
         key=(
-            Key("without memory", POLICY_COLOURS[MEMORYLESS.name], "circle"),
+            Key("without memory", colour_of(MEMORYLESS.name), "circle"),
             *(Key(f"reads {source}", COLOURS[source], shape) for source in COLOURS if source in sources),
         ),
     )

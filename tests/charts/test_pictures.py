@@ -2,16 +2,19 @@
 
 import base64
 import io
+import re
 import subprocess
 import sys
+from itertools import cycle
+from pathlib import Path
 from xml.etree import ElementTree
 
 import matplotlib as mpl
 import pytest
 from PIL import Image
 
-from memsim.charts.chart import ROLES, Axis, Chart, Dot, Key, Line, Rect, Text
-from memsim.pictures import MARKERS, Picture, figure, png, svg
+from memsim.charts.chart import ROLES, SHAPES, Axis, Chart, Dot, Key, Line, Rect, Text
+from memsim.pictures import MARKERS, ROLE_COLOURS, Picture, figure, png, svg
 
 CHART = Chart(
     title="Every mark & role",
@@ -23,7 +26,7 @@ CHART = Chart(
     marks=(
         *(
             Dot(place, 2, role, shape)
-            for place, (role, shape) in enumerate(zip(ROLES, (*MARKERS, "star"), strict=True))
+            for place, (role, shape) in enumerate(zip(ROLES, cycle(SHAPES), strict=False))
         ),
         Dot(8, 5, "#0072B2", "square", hollow=True),
         Rect(0, 1, 0, 1, "band", 0.5),
@@ -32,7 +35,18 @@ CHART = Chart(
     ),
     key=(Key("what", "muted", "star"),),
 )
+PAGE = Path(__file__).parents[2] / "book" / "live" / "src"
 SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_every_renderer_knows_every_role_and_every_shape():
+    assert tuple(ROLE_COLOURS) == ROLES
+    assert tuple(MARKERS) == SHAPES
+    styles = (PAGE / "element.css").read_text(encoding="utf-8")
+    light = dict(re.findall(r"--memsim-(\w+): (#\w+);", styles.partition("}")[0]))
+    assert {role: light.get(role) for role in ROLES} == ROLE_COLOURS
+    symbols = (PAGE / "chart.ts").read_text(encoding="utf-8").partition("SYMBOLS = {")[2].partition("}")[0]
+    assert set(SHAPES) <= set(re.findall(r"(\w+): symbol", symbols))
 
 
 def test_svg_is_one_described_element():
