@@ -5,10 +5,11 @@ from collections.abc import Iterable
 import numpy as np
 
 from memsim.agent import LESSON_BUDGET
+from memsim.checks import check_seed
 from memsim.experiment import LESSON_QUESTIONS
 from memsim.memory import SHARDS
 from memsim.policies import POLICIES, Policy
-from memsim.sweeps.engine import Engine
+from memsim.sweeps.kept_engine import kept_engine
 from memsim.sweeps.plan import Plan
 from memsim.world import LESSON_SEED
 
@@ -25,7 +26,8 @@ def right_answers(
 ) -> dict[str, np.ndarray]:
     """In how many of the run seeds each question is answered right: a count a question, by policy name.
 
-    The answers are those of `memsim.compare`. The arguments are those of `sweep`, for one world.
+    The answers are those of `memsim.compare`. The arguments are those of `sweep`, for one world: the
+    questions of another one are others.
     Raises TypeError or ValueError, in one line, for a bad argument, PolicyError for a policy that fails.
     """
     plan = Plan.of(
@@ -34,17 +36,11 @@ def right_answers(
         first_seed=first_seed,
         budget=budget,
         questions=questions,
-        world=world,
+        world=check_seed("world", world),
         recall=recall,
-        output=None,
-        keep_rows=False,
     )
-    engine = Engine(
-        plan.asked,
-        world=plan.worlds[0],
-        budget=plan.budget,
-        questions_asked=plan.questions,
-        recall=plan.recall,
-    )
-    counts = sum(engine.right(first, some) for _, first, some in plan.chunks(1))
-    return dict(zip(plan.names, counts, strict=True))
+    counts = np.zeros((len(plan.lines), plan.questions), dtype=np.int64)
+    for one_world, first, some in plan.chunks(1):
+        with kept_engine(plan, one_world) as engine:
+            counts += engine.right(first, some)
+    return dict(zip(plan.names, counts[plan.places], strict=True))

@@ -1,6 +1,6 @@
 """All policies under many run seeds of one world, bit for bit as `memsim.compare` gives them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 
 import numpy as np
@@ -11,6 +11,7 @@ from memsim.policies import EVERY_STEP, MEMORYLESS, RESULT_ONLY, SELECTIVE, Poli
 from memsim.sweeps.draws import first_states
 from memsim.sweeps.histories import LastCalls, Traces, first_task_graph
 from memsim.sweeps.library import Library
+from memsim.sweeps.plan import Plan
 from memsim.sweeps.policy_error import PolicyError
 from memsim.sweeps.question_walks import QuestionWalks
 from memsim.sweeps.tables import UNFINISHED
@@ -24,34 +25,34 @@ COUNTS = ("records", "reads", "fields", "hits", "steps", "calls", "correct")
 
 
 class Engine:
-    """Tables for one world and one set of arguments; they grow with what the runs meet.
+    """Tables for one world of a plan; they grow with what the runs meet. Its policies are the plan's lines.
 
     `counts` and `right` are what to call, from one thread at a time.
     """
 
-    def __init__(
-        self, policies: Sequence[Policy], *, world: int, budget: int, questions_asked: int, recall: str
-    ) -> None:
-        self._policies, self._budget = policies, budget
+    def __init__(self, plan: Plan, world: int) -> None:
+        self._policies, self._budget = plan.lines, plan.budget
         self._world = world_of(world)
         self._first = first_tasks(self._world)
         asked: dict[str, list[Task]] = {}
         self._places = {}  # of the questions, by name
-        for place, task in enumerate(questions(self._world, questions_asked)):
+        for place, task in enumerate(questions(self._world, plan.questions)):
             self._places[task.name] = place
             asked.setdefault(task.request, []).append(task)
         self._asked = list(asked.values())  # the questions with the same request differ in their draws alone
-        self._library = Library(list(asked), recall)
+        self._library = Library(list(asked), plan.recall)
         graphs = [first_task_graph(self._world, task) for task in self._first]
         self._last_calls = [
-            LastCalls(self._world, task, graph, budget)
+            LastCalls(self._world, task, graph, self._budget)
             for task, graph in zip(self._first, graphs, strict=True)
         ]
-        self._traces = [Traces(task, graph, budget) for task, graph in zip(self._first, graphs, strict=True)]
-        self._writings = [
-            [Writings(place, self._library) for place in range(len(self._first))] for _ in policies
+        self._traces = [
+            Traces(task, graph, self._budget) for task, graph in zip(self._first, graphs, strict=True)
         ]
-        self._walks = QuestionWalks(self._world, self._asked, budget, self._library)
+        self._writings = [
+            [Writings(place, self._library) for place in range(len(self._first))] for _ in self._policies
+        ]
+        self._walks = QuestionWalks(self._world, self._asked, self._budget, self._library)
 
     @property
     def histories(self) -> int:
@@ -172,7 +173,7 @@ class Engine:
         return recalled
 
     def _by_hand(self, line: int, seed: int, task: Task, record: int) -> tuple[int, int]:
-        """Steps and calls as kept in `_spent`, and the right answer, of a question walked by the core."""
+        """Steps and calls as kept in `_walks.spent`, and the right answer, of a question that the core walks."""
         memory = self._library.memories[record]
         try:
             episode = run_episode(task, self._world, memory, seed=seed, budget=self._budget)

@@ -46,8 +46,8 @@ class Plan:
         questions: int,
         world: int | Iterable[int],
         recall: str,
-        output: str | PathLike[str] | None,
-        keep_rows: bool,
+        output: str | PathLike[str] | None = None,
+        keep_rows: bool = False,
     ) -> "Plan":
         """The plan for these arguments. Raises TypeError or ValueError, in one line, for a bad one."""
         chosen = policies_of(policies)
@@ -94,6 +94,11 @@ class Plan:
     def lines(self) -> list[Policy]:
         """The policies to run: memoryless, with which all are paired, then the others asked for."""
         return [MEMORYLESS, *(policy for policy in self.asked if policy != MEMORYLESS)]
+
+    @property
+    def places(self) -> list[int]:
+        """Where each policy asked for stands among the lines."""
+        return [self.lines.index(policy) for policy in self.asked]
 
     @property
     def whole_numbers(self) -> str:

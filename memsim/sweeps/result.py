@@ -80,11 +80,10 @@ class Finished:
     def result(self) -> SweepResult:
         """What these runs add up to."""
         plan = self._plan
-        lines = [plan.lines.index(policy) for policy in plan.asked]
         summary = tuple(
             summarise(name, world, plan.questions, by_line[line])
             for world, by_line in zip(plan.worlds, self._state[1], strict=True)
             if by_line[0][SUMMED[0]].n
-            for name, line in zip(plan.names, lines, strict=True)
+            for name, line in zip(plan.names, plan.places, strict=True)
         )
         return SweepResult(summary, columns(plan, self._rows[: self.done]) if plan.keep_rows else None)

@@ -51,3 +51,5 @@ def test_bad_arguments_are_one_line():
         right_answers(seeds=0)
     with pytest.raises(ValueError, match=r"^policy must be one of .*, not 'none'$"):
         right_answers(["none"], seeds=2)
+    with pytest.raises(TypeError, match=r"^world must be an integer from 0 to 4294967295, not \[1, 2\]$"):
+        right_answers(seeds=2, world=[1, 2])
