@@ -67,7 +67,9 @@ def charts_of(name: str) -> dict[str, Chart]:
         ),
         "required seeds": required_seeds_chart(0.03, [(0.01, 73), (0.02, 20)], {name: (0.02, 20)}),
         "second runs": second_runs_chart(name, [BAND]),
-        "worlds": worlds_chart(name, "success", [difference] * 2, world_variance([PAIRS, PAIRS], per=48)),
+        "worlds": worlds_chart(
+            name, f"success, {name}", [difference] * 2, world_variance([PAIRS, PAIRS], per=48)
+        ),
         "wrong by question": wrong_by_question_chart(
             name,
             [episode.task for episode in episodes],
