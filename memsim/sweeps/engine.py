@@ -173,7 +173,7 @@ class Engine:
         return recalled
 
     def _by_hand(self, line: int, seed: int, task: Task, record: int) -> tuple[int, int]:
-        """Steps and calls as kept in `_walks.spent`, and the right answer, of a question that the core walks."""
+        """Steps and calls, as kept in `_walks.spent`, and the right answer: a question walked by the core."""
         memory = self._library.memories[record]
         try:
             episode = run_episode(task, self._world, memory, seed=seed, budget=self._budget)

@@ -42,11 +42,10 @@ def test_tables_start_afresh_before_they_fill_the_memory(call, made, monkeypatch
 
 def test_an_engine_that_was_interrupted_is_not_used_again(made):
     plan = Plan.of([OWN], seeds=10, first_seed=1, budget=8, questions=48, world=1, recall="shards")
-    with kept_engine.kept_engine(plan, 1) as first:
-        assert first is made[0]
-    with pytest.raises(KeyboardInterrupt), kept_engine.kept_engine(plan, 1) as engine:
-        assert engine is first
-        raise KeyboardInterrupt
     for _ in range(2):
         with kept_engine.kept_engine(plan, 1) as engine:
-            assert engine is made[1]
+            assert engine is made[0]
+    with pytest.raises(KeyboardInterrupt), kept_engine.kept_engine(plan, 1):
+        raise KeyboardInterrupt
+    with kept_engine.kept_engine(plan, 1) as engine:
+        assert engine is made[1]
