@@ -68,6 +68,19 @@ def test_noncentral_tail_agrees_with_scipy(t, degrees, shift):
     assert noncentral_t_tail(t, degrees, shift) == pytest.approx(stats.nct.sf(t, degrees, shift), abs=1e-9)
 
 
+@given(st.floats(-3, 3), st.integers(1, 5000), st.floats(8, 300))
+def test_noncentral_tail_of_a_large_shift_agrees_with_scipy(standard, degrees, shift):
+    t = shift * math.exp(standard / math.sqrt(2 * degrees))  # where the tail is neither 0 nor 1
+    assert noncentral_t_tail(t, degrees, shift) == pytest.approx(stats.nct.sf(t, degrees, shift), abs=1e-9)
+
+
+@given(st.floats(-3, 3), st.integers(1, 5000), st.floats(9, 100))
+def test_noncentral_tail_of_a_huge_shift_is_that_of_its_divisor_alone(standard, degrees, power):
+    factor = math.exp(standard / math.sqrt(2 * degrees))
+    found = noncentral_t_tail(factor * 10**power, degrees, 10**power)
+    assert found == pytest.approx(stats.chi2.cdf(degrees / factor**2, degrees), abs=1e-8)
+
+
 @given(st.floats(0.1, 10), st.integers(1, 5000))
 def test_noncentral_tail_without_a_shift_is_the_t_tail(t, degrees):
     assert noncentral_t_tail(t, degrees, 0) == pytest.approx(t_tail(t, degrees), abs=1e-10)

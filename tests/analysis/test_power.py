@@ -37,6 +37,15 @@ def test_a_difference_of_nothing_or_next_to_nothing_is_out_of_reach():
     assert paired_power(0, 1.0, 30) == pytest.approx(0.05, abs=1e-10)
 
 
+@pytest.mark.parametrize("level", [0.95, 0.9999])
+def test_a_difference_that_cannot_be_missed_takes_no_longer_to_plan(level, monkeypatch):
+    calls = []
+    erfc = math.erfc
+    monkeypatch.setattr(math, "erfc", lambda x: calls.append(x) or erfc(x))
+    assert required_seeds(1, 1e-5, level=level) == 2
+    assert len(calls) < 5000
+
+
 @pytest.mark.parametrize(("difference", "n"), [(0, 8), (4, 8), (3, 34)])
 def test_simulated_power(difference, n, rate_is):
     random, trials, found = Random(n), 3000, 0
