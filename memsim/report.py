@@ -7,7 +7,6 @@ from memsim import wire
 from memsim.agent import Episode, Step
 from memsim.analysis import two_run_band
 from memsim.experiment import PolicyRun
-from memsim.wire import Fields
 
 Cell = str | int | float | None
 
@@ -138,17 +137,13 @@ def trace_text(episode: Episode, *, seed: int, budget: int, world: int) -> str:
 
 
 def _tool(name: str) -> str:
-    return f"{name} ({wire.GLOSSARY[name].removesuffix(' (tool)')})"
+    return f"{name} ({wire.TOOL_LABELS[name]})"
 
 
 def _returned(step: Step) -> str:
     if step.failed:
         return "failed"
-    return _fields(step.observation) or "nothing that memory keeps"
-
-
-def _fields(fields: Fields) -> str:
-    return ", ".join(f"{name} {value}" for name, value in fields.items())
+    return wire.fields_text(step.observation) or "nothing that memory keeps"
 
 
 def sweep_tables(summary: Sequence[Mapping[str, Any]], setting: str) -> str:

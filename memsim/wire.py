@@ -1,7 +1,8 @@
 """The wire words: Turkish names and values that the simulator cuts into tokens and counts.
 
 They stay as the lesson has them, because recall depends on their letters.
-Everything else in the package is English; `GLOSSARY` says what each word means.
+Everything else in the package is English; `GLOSSARY` says what each word means,
+`TOOL_LABELS` what a tool is called where there is little room.
 """
 
 from collections.abc import Mapping
@@ -59,6 +60,13 @@ CONSUMPTION_REQUEST = "{subscriber} abonesinin bu donem tuketimi kac metrekup"
 DOCUMENT_REQUEST = "sayac donusunde endeks farki nasil hesaplanir"
 RECORD_REQUEST = "{subscriber} abonesinin bedelini hesapla ve kayda yaz"
 
+TOOL_LABELS = {  # short enough for a box in a chart; the glossary below explains
+    READ_METER: "read the meter",
+    CONSUMPTION: "compute the use",
+    TARIFF: "apply the tariff",
+    SEARCH: "search documents",
+    WRITE_RECORD: "write the record",
+}
 GLOSSARY = {
     READ_METER: "read the meter (tool)",
     CONSUMPTION: "consumption (tool)",
@@ -97,3 +105,8 @@ GLOSSARY = {
     DOCUMENT_REQUEST: "how is an index difference computed when the meter rolls over (request)",
     RECORD_REQUEST: "compute this subscriber's charge and write it to the record (request)",
 }
+
+
+def fields_text(fields: Fields) -> str:
+    """Fields as a reader sees them: each name with its value; empty without a field."""
+    return ", ".join(f"{name} {value}" for name, value in fields.items())

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from memsim import wire
 from memsim.agent import Episode
 from memsim.charts.chart import Axis, Chart, Line, Mark, Rect, Text
-from memsim.charts.tools import TOOL_LABELS
 from memsim.memory import DOCUMENT, UNREAD, cut
 
 QUESTION, RECORD, PLAN = 0, 1, 2  # the columns
@@ -20,6 +19,12 @@ def token_list(rule: str, text: str) -> list[str]:
     return list(dict.fromkeys(cut(rule, text)))
 
 
+def shared_tokens(rule: str, episode: Episode) -> list[str]:
+    """The tokens that the question shares with the record read, in the question's order."""
+    read = episode.read
+    return [token for token in token_list(rule, episode.task.request) if read and token in read.shared]
+
+
 def plan_outcomes(episode: Episode) -> tuple[str, ...]:
     """For every tool of the task's sequence whether it was skipped, walked or not reached."""
     skipped = len(episode.skipped)
@@ -32,7 +37,7 @@ def read_chart(episode: Episode, rule: str) -> Chart:
     """Three columns: the question's tokens, the record's with lines between the shared ones, and the plan."""
     asked = token_list(rule, episode.task.request)
     found = token_list(rule, episode.read.record.text) if episode.read else []
-    shared = [token for token in asked if token in found]
+    shared = shared_tokens(rule, episode)
     heads = ((QUESTION, "question"), (RECORD, "record read"), (PLAN, "plan"))
     marks: list[Mark] = [Text(column, 1, head, anchor="middle", bold=True) for column, head in heads]
     marks += [
@@ -88,7 +93,7 @@ def _plan(episode: Episode) -> list[Mark]:
         opacity = 0.4 if outcome == SKIPPED else 0.8
         colour = STEP_COLOURS[outcome]
         marks.append(Rect(PLAN - HALF, PLAN + HALF, top - 1.84, top, colour, opacity, f"{tool}: {outcome}"))
-        marks.append(Text(PLAN, top - 0.5, TOOL_LABELS[tool], anchor="middle"))
+        marks.append(Text(PLAN, top - 0.5, wire.TOOL_LABELS[tool], anchor="middle"))
         marks.append(Text(PLAN, top - 1.35, outcome, anchor="middle", bold=outcome == SKIPPED))
     end = 0.42 - 2 * len(episode.task.sequence)
     verdict = "right" if episode.correct else f"wrong: {episode.task.correct} is right"
@@ -102,7 +107,7 @@ def _plan(episode: Episode) -> list[Mark]:
 
 def _alt(episode: Episode, shared: Sequence[str]) -> str:
     steps = ", ".join(
-        f"{TOOL_LABELS[tool]} ({outcome})"
+        f"{wire.TOOL_LABELS[tool]} ({outcome})"
         for tool, outcome in zip(episode.task.sequence, plan_outcomes(episode), strict=True)
     )
     tokens = f"{len(shared)} shared: {', '.join(shared)}" if shared else "none shared"

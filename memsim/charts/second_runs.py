@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from memsim.analysis.band import Band
+from memsim.analysis import Band
+from memsim.charts.band import verdict_text
 from memsim.charts.chart import Axis, Chart, Dot, Key, Line, Mark, Rect
 from memsim.charts.palette import colour_of, shape_of
 from memsim.charts.ticks import ticks
@@ -29,8 +30,7 @@ def second_runs_chart(policy: str, bands: Sequence[Band]) -> Chart:
     marks.append(Line(tuple((x, 0) for x in ends), "ink", width=1))
     marks.append(Line(tuple((x, first_loss) for x in ends), colour, dashed=True))
     for number, band in enumerate(bands, start=1):
-        said = "measured" if band.measured else "not measured"
-        title = f"second run {number}: loss {band.losses[1]:.4f}, band {band.width:.4f}, {said}"
+        title = f"second run {number}: loss {band.losses[1]:.4f}, band {band.width:.4f}, {verdict_text(band)}"
         marks.append(
             Dot(number, band.losses[1], colour, shape, size=70, hollow=not band.measured, title=title)
         )

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from memsim.agent import Episode
 from memsim.charts.chart import Axis, Chart, Key, Mark, Rect, Text
-from memsim.charts.tools import TOOL_LABELS
-from memsim.tools import Fields
+from memsim.wire import TOOL_LABELS, Fields
 
 NEW, REPEATED, FAILED = "new", "repeated", "failed"
 COLOURS = {NEW: "band", REPEATED: "repeat", FAILED: "bad"}

@@ -1,15 +1,17 @@
 """The read explorer (chapter 3): for one question the record read, why, and what it spares."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from memsim.agent import Episode
-from memsim.charts.read import about, plan_outcomes, read_chart, token_list
+from memsim.charts.read import about, plan_outcomes, read_chart, shared_tokens
 from memsim.experiment import compare
 from memsim.explorers.controls import BUDGET, MOST_QUESTIONS, RECALL, SEED
 from memsim.explorers.explorer import Control, Explorer
+from memsim.explorers.steps import answer_text
 from memsim.explorers.view import Table, View
 from memsim.memory import Explanation
 from memsim.policies import EVERY_STEP, RESULT_ONLY, SELECTIVE
+from memsim.wire import fields_text
 
 POLICY = Control(
     "policy",
@@ -63,20 +65,15 @@ def _rows(episode: Episode, why: Explanation, recall: str) -> Iterator[tuple[str
     yield "question's key", task.key
     yield "record's key", read.record.key if read else "no record read"
     yield "record's text", read.record.text if read else "none"
-    shared = [token for token in token_list(recall, task.request) if read and token in read.shared]
-    yield "shared tokens", ", ".join(shared) or "none"
+    yield "shared tokens", ", ".join(shared_tokens(recall, episode)) or "none"
     yield "record under the question's key", why.expected.text if why.expected else "none"
-    yield "fields filled", _fields(read.record.fields) if read else "none"
+    yield "fields filled", (fields_text(read.record.fields) if read else "") or "none"
     for tool, outcome in zip(task.sequence, plan_outcomes(episode), strict=True):
         yield f"plan: {tool}", outcome
     yield "calls", ", ".join(f"{s.tool} (failed)" if s.failed else s.tool for s in episode.trace) or "none"
     yield "steps", str(episode.steps)
-    yield "answer", "none" if episode.answer is None else str(episode.answer)
+    yield "answer", answer_text(episode)
     yield "right answer", str(task.correct)
-
-
-def _fields(fields: Mapping[str, object]) -> str:
-    return ", ".join(f"{name} {value}" for name, value in fields.items()) or "none"
 
 
 READ = Explorer("read", "One question, one read", (POLICY, QUESTION, SEED, BUDGET, RECALL), read_views)

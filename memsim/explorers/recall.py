@@ -1,25 +1,22 @@
 """The recall explorer (chapter 5), a detective's desk: from the loss to one question's read and answer."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from memsim import wire
-from memsim.agent import Episode
-from memsim.charts.read import about, token_list
-from memsim.charts.tools import TOOL_LABELS
+from memsim.charts.read import about
 from memsim.charts.wrong_by_question import wrong_by_question_chart
 from memsim.experiment import LESSON_QUESTIONS, PolicyRun, compare
 from memsim.explorers.controls import BUDGET, RECALL, SEED, numbers_from
+from memsim.explorers.desk import desk
 from memsim.explorers.explorer import Explorer
 from memsim.explorers.pace import Pace
 from memsim.explorers.read import POLICY, QUESTION
 from memsim.explorers.seeds import SEEDS as MANY_SEEDS
 from memsim.explorers.view import Table, View
-from memsim.memory import OTHER, RECALL_RULES, whose_record
+from memsim.memory import RECALL_RULES, whose_record
 from memsim.policies import MEMORYLESS
-from memsim.tasks import KINDS, Task, true_fields
-from memsim.world import LESSON_SEED, world_of
+from memsim.tasks import KINDS, Task
 
 ASKED = replace(QUESTION, default=12, high=LESSON_QUESTIONS, help="The question on the desk: 12 is H12.")
 SEEDS = replace(
@@ -29,9 +26,6 @@ SEEDS = replace(
 )
 KIND_COLUMNS = ("kind", "questions", "right a run, memoryless", "right a run, with memory", "difference")
 QUESTION_COLUMNS = ("question", "kind", "about", "reads", "wrong without memory", "wrong with memory")
-RULE_COLUMNS = ("recall rule", "reads", "shared tokens", "steps skipped", "steps", "answer", "right answer")
-READ_COLUMNS = ("field", "brought by the read", "true for this question")
-TRACE_COLUMNS = ("step", "tool", "result")
 MOST_ROWS = 8
 
 
@@ -44,7 +38,7 @@ def recall_views(
 
 def _arriving(policy: str, recall: str, question: int, seeds: range, budget: int) -> Iterator[View]:
     runs = {rule: compare([policy], seed=seeds[0], budget=budget, recall=rule)[0] for rule in RECALL_RULES}
-    desk = _desk(runs, recall, question)
+    tables = desk(runs, recall, question)
     tasks = [episode.task for episode in runs[recall].episodes]
     right = [[0, 0] for _ in tasks]
     pace = Pace()
@@ -53,7 +47,7 @@ def _arriving(policy: str, recall: str, question: int, seeds: range, budget: int
             counts[0] += pair[0]
             counts[1] += pair[1]
         if n == len(seeds) or (n > 1 and pace.due()):
-            yield _view(runs[recall], question, tasks, right, n, desk)
+            yield _view(runs[recall], question, tasks, right, n, tables)
             pace.drawn()
 
 
@@ -70,7 +64,7 @@ def _view(
     tasks: Sequence[Task],
     right: Sequence[Sequence[int]],
     seeds: int,
-    desk: Sequence[Table],
+    tables: Sequence[Table],
 ) -> View:
     reads = [episode.read for episode in run.episodes]
     before, after = ([1 - counts[side] / seeds for counts in right] for side in (0, 1))
@@ -84,7 +78,7 @@ def _view(
         (
             _by_kind(tasks, right, seeds),
             _by_question(run, before, after, seeds),
-            *desk,
+            *tables,
         ),
         wrong_by_question_chart(run.policy, tasks, reads, after, before, seeds=seeds, chosen=question),
     )
@@ -118,64 +112,6 @@ def _by_question(run: PolicyRun, before: Sequence[float], after: Sequence[float]
     ]
     caption = f"The {MOST_ROWS} questions that memory changes most, in how many of the {seeds} seeds wrong"
     return Table(caption, QUESTION_COLUMNS, tuple(rows))
-
-
-def _desk(runs: Mapping[str, PolicyRun], recall: str, question: int) -> tuple[Table, ...]:
-    """What the run seed's run says of one question: its read under every rule, the fields, the trace."""
-    episode = runs[recall].episodes[question - 1]
-    task = episode.task
-    rules = Table(
-        f"{task.name} under each recall rule, run seed {runs[recall].seed}: {task.request}",
-        RULE_COLUMNS,
-        tuple(_rule_row(rule, run.episodes[question - 1]) for rule, run in runs.items()),
-    )
-    whose = episode.read.record.key if episode.read else "nothing"
-    read = Table(
-        f"What the read brings to {task.name} by the rule {recall}: the record of {whose}",
-        READ_COLUMNS,
-        tuple(_read_rows(episode)),
-    )
-    trace = Table(
-        f"The trace of {task.name} by the rule {recall}", TRACE_COLUMNS, tuple(_trace_rows(episode))
-    )
-    return rules, read, trace
-
-
-def _rule_row(rule: str, episode: Episode) -> tuple[str, ...]:
-    task, read = episode.task, episode.read
-    shared = [token for token in token_list(rule, task.request) if read and token in read.shared]
-    source = whose_record(read, task.key)
-    return (
-        rule,
-        f"{source}: {read.record.key}" if read and source == OTHER else source,
-        ", ".join(shared) or "none",
-        f"{len(episode.skipped)} of {len(task.sequence)}",
-        str(episode.steps),
-        "none" if episode.answer is None else str(episode.answer),
-        str(task.correct),
-    )
-
-
-def _read_rows(episode: Episode) -> Iterator[tuple[str, str, str]]:
-    fields = episode.read.record.fields if episode.read else {}
-    task = episode.task
-    true = {**true_fields(world_of(LESSON_SEED), task.subscriber), wire.RESULT: task.correct}
-    for name, value in fields.items():
-        yield f"{name}: {wire.GLOSSARY[name].removesuffix(' (field)')}", str(value), str(true[name])
-    if not fields:
-        yield "none", "", ""
-
-
-def _trace_rows(episode: Episode) -> Iterator[tuple[str, str, str]]:
-    for tool in episode.skipped:
-        yield "skipped", f"{tool}: {TOOL_LABELS[tool]}", "taken from the read"
-    for number, step in enumerate(episode.trace, start=1):
-        result = ", ".join(f"{name} {value}" for name, value in step.observation.items()) or "written"
-        yield str(number), f"{step.tool}: {TOOL_LABELS[step.tool]}", "an error" if step.failed else result
-    if episode.steps > len(episode.trace):
-        yield str(episode.steps), "none: the agent stops", f"answer {episode.answer}"
-    if not episode.steps:
-        yield "0", "none: the read covers the plan", f"answer {episode.answer}"
 
 
 RECALL_EXPLORER = Explorer(

@@ -1,12 +1,13 @@
 """The trace explorer (chapter 1): two questions about one subscriber, walked without memory."""
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
-from memsim.agent import Episode, Step, run_episode
-from memsim.charts.tools import TOOL_LABELS
+from memsim.agent import Episode, run_episode
 from memsim.charts.trace import FAILED, REPEATED, call_outcomes, trace_chart
 from memsim.explorers.controls import BUDGET, SEED
 from memsim.explorers.explorer import Control, Explorer
+from memsim.explorers.steps import answer_text, step_rows
 from memsim.explorers.view import Table, View
 from memsim.memory import Memory
 from memsim.tasks import FIRST_TASK_COUNT, KINDS, find_task, make_task
@@ -65,16 +66,9 @@ def _summary(subscriber: str, outcomes: Sequence[str]) -> str:
 
 def _step_rows(episode: Episode, outcomes: Sequence[str]) -> Iterator[tuple[str, ...]]:
     name = episode.task.name
-    for number, (step, outcome) in enumerate(zip(episode.trace, outcomes, strict=True), start=1):
-        yield name, str(number), f"{step.tool}: {TOOL_LABELS[step.tool]}", _result(step), outcome
-    if episode.steps > len(episode.trace):
-        yield name, str(episode.steps), "none: the agent stops", "", ""
-
-
-def _result(step: Step) -> str:
-    if step.failed:
-        return "an error"
-    return ", ".join(f"{name} {value}" for name, value in step.observation.items()) or "written"
+    # The step that stops brings nothing.
+    for cells, outcome in zip_longest(step_rows(episode), outcomes, fillvalue=""):
+        yield name, *cells, outcome
 
 
 def _end_row(episode: Episode) -> tuple[str, ...]:
@@ -83,7 +77,7 @@ def _end_row(episode: Episode) -> tuple[str, ...]:
         episode.task.request,
         str(episode.steps),
         "the agent stops" if episode.done else "the budget is spent",
-        "none" if episode.answer is None else str(episode.answer),
+        answer_text(episode),
         str(episode.task.correct),
     )
 

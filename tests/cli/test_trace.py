@@ -39,7 +39,7 @@ def test_step_by_step_for_people(printed):
     assert table == [
         "1 sayac_oku (read the meter) on the path onceki 78189, simdiki 78241, tip mesken, bolge merkez",
         "2 tarife (apply the tariff) off the path failed",
-        "3 tuketim (consumption) on the path m3 52",
+        "3 tuketim (compute the use) on the path m3 52",
         "4 stops",
     ]
     assert lines[-2] == "Answer: 52 (the right answer is 52); the agent stopped."
