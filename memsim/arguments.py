@@ -1,18 +1,19 @@
 """The arguments of the command line: which commands there are, and what each of them takes."""
 
 import argparse
-import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from memsim.agent import LESSON_BUDGET
+from memsim.bad_input import BAD_INPUT, checking, complain
+from memsim.checks import check_choice, check_integer, check_seed
 from memsim.experiment import LESSON_QUESTIONS, SWEEP_SEEDS
 from memsim.memory import RECALL_RULES, SHARDS
-from memsim.policies import POLICIES
-from memsim.world import LESSON_SEED
+from memsim.policies import POLICIES, policies_of
+from memsim.tasks import find_task
+from memsim.world import LESSON_SEED, world_of
 
 PROGRAM = "python -m memsim"
-BAD_INPUT = 2
 
 
 class Parser(argparse.ArgumentParser):
@@ -24,16 +25,10 @@ class Parser(argparse.ArgumentParser):
         self.exit(BAD_INPUT)
 
 
-def complain(message: str) -> None:
-    """Print a message on standard error, on one line whatever is quoted in it."""
-    print("memsim:", " ".join(message.splitlines()), file=sys.stderr)
-
-
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     """The options of a command line (the process's own for None); `command` is None for the bare table.
 
-    Integers that are none stay text, for memsim's own checks to say what is allowed.
-    Exits with one line on standard error for options that do not exist.
+    Exits with one line on standard error for options that do not exist and for values out of range.
     """
     parser = Parser(
         prog=PROGRAM,
@@ -47,7 +42,25 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     _add_run(commands)
     _add_trace(commands)
     _add_sweep(commands)
-    return parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
+    with checking():
+        _check(vars(options))
+    return options
+
+
+def _check(given: dict[str, Any]) -> None:
+    """Raise TypeError or ValueError, in one line, for a value that memsim does not take."""
+    policies_of(given.get("policy") or ())
+    for name in ("seed", "first_seed", "world"):
+        if given.get(name) is not None:  # it has no value when it is the world's
+            check_seed(name, given[name])
+    for name in ("seeds", "budget", "questions", "jobs"):
+        if name in given:
+            check_integer(name, given[name], 1)
+    if "recall" in given:
+        check_choice("recall", given["recall"], RECALL_RULES)
+    if "task" in given:
+        find_task(world_of(given["world"]), given["task"])
 
 
 def _add_run(commands: "argparse._SubParsersAction[Parser]") -> None:
@@ -146,6 +159,7 @@ def _add_json(parser: Parser) -> None:
 
 
 def _number(text: str) -> int | str:
+    # What is no integer stays text, for memsim's own check to say what is allowed.
     # Python itself refuses to read more than 4300 digits.
     digits = text.removeprefix("-")
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 4300 else text

@@ -9,7 +9,8 @@ from typing import Any
 
 from memsim import report
 from memsim.agent import Episode, run_episode
-from memsim.arguments import BAD_INPUT, complain, parse
+from memsim.arguments import parse
+from memsim.bad_input import checking, complain
 from memsim.draws import next_seed
 from memsim.experiment import PolicyRun, compare
 from memsim.memory import Memory
@@ -21,7 +22,10 @@ FAILED, INTERRUPTED, PIPE_CLOSED = 1, 130, 141
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Carry out one command line (the process's own by default) and return the exit code."""
+    """Carry out one command line (the process's own by default) and return the exit code.
+
+    Bad input ends in an exit with one line on standard error. An error in the simulator itself is raised.
+    """
     commands = {None: lesson, "run": run, "trace": trace, "sweep": sweep}
     try:
         try:
@@ -30,9 +34,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         finally:
             # Help is printed on the way to an exit: what it says is flushed here too.
             print(end="", flush=True)
-    except (TypeError, ValueError) as error:
-        complain(str(error))
-        return BAD_INPUT
     except KeyboardInterrupt:
         complain("interrupted")
         return INTERRUPTED
@@ -42,9 +43,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         _abandon_output()
         complain(f"standard output cannot be written: {error.strerror}")
-        return FAILED
-    except ModuleNotFoundError as error:
-        complain(f"sweep needs {error.name}, which is not installed")
         return FAILED
     return 0
 
@@ -92,24 +90,30 @@ def trace(options: argparse.Namespace) -> str:
 
 def sweep(options: argparse.Namespace) -> str:
     """The policies over many run seeds, as tables or as JSON; the rows of the runs go to the output."""
-    # Here, because it brings NumPy.
-    from memsim.sweeps import SweepStopped
-    from memsim.sweeps import sweep as run_sweep
+    try:
+        # Here, because it brings NumPy.
+        from memsim.sweeps import SweepStopped
+        from memsim.sweeps import sweep as run_sweep
+    except ModuleNotFoundError as error:
+        complain(f"sweep needs {error.name}, which is not installed")
+        sys.exit(FAILED)
 
     try:
-        result = run_sweep(
-            options.policy or POLICIES,
-            seeds=options.seeds,
-            first_seed=options.first_seed,
-            budget=options.budget,
-            questions=options.questions,
-            world=options.world,
-            recall=options.recall,
-            jobs=options.jobs,
-            output=options.output,
-            keep_rows=False,
-            progress=True,
-        )
+        # It checks how its arguments go together, and the output; what fails in its work is SweepStopped.
+        with checking():
+            result = run_sweep(
+                options.policy or POLICIES,
+                seeds=options.seeds,
+                first_seed=options.first_seed,
+                budget=options.budget,
+                questions=options.questions,
+                world=options.world,
+                recall=options.recall,
+                jobs=options.jobs,
+                output=options.output,
+                keep_rows=False,
+                progress=True,
+            )
     except SweepStopped as stopped:
         why, _, kept = str(stopped).partition("\n")
         # Without an output there is nothing kept, and nothing to go on from.

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from memsim.cli import main
+
 ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, "-m", "memsim"]
 # Unbuffered output would hide a pipe that breaks while help is printed: argparse passes over that.
@@ -62,11 +64,18 @@ def bad_input():
 
 
 @pytest.mark.parametrize(("arguments", "message"), [*bad_input()], ids=lambda value: repr(value)[:60])
-def test_bad_input_is_one_line(command, tmp_path, arguments, message):
+def test_bad_input_is_one_line(tmp_path, monkeypatch, capsys, arguments, message):
+    monkeypatch.chdir(tmp_path)
     output = ["--output", "rows.csv"] if arguments[0] == "sweep" else []
-    done = command(*arguments, *output)
-    assert (done.stderr, done.stdout, done.returncode) == (f"memsim: {message}\n", "", 2)
+    with pytest.raises(SystemExit) as end:
+        main([*arguments, *output])
+    assert (*capsys.readouterr(), end.value.code) == ("", f"memsim: {message}\n", 2)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_real_command_ends_so_too(command):
+    done = command("run", "--seed", "-1")
+    assert (done.stderr, done.stdout, done.returncode) == (f"memsim: seed {SEED} -1\n", "", 2)
 
 
 def test_an_unknown_command_is_one_line(command):
@@ -106,7 +115,7 @@ def test_a_closed_pipe_is_quiet(arguments):
     assert (done.returncode, done.stderr) == (141, b"")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a device that is always full")
 def test_a_full_disk_is_one_line():
     with open("/dev/full", "wb") as full:
         done = subprocess.run(

@@ -1,0 +1,25 @@
+"""Bad input on the command line: one line on standard error, and an exit code of its own."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+BAD_INPUT = 2
+
+
+def complain(message: str) -> None:
+    """Print a message on standard error, on one line whatever is quoted in it."""
+    print("memsim:", " ".join(message.splitlines()), file=sys.stderr)
+
+
+@contextmanager
+def checking() -> Iterator[None]:
+    """What finds fault with a value goes in here: the process then exits, with one line on standard error.
+
+    Work does not go in here: an error in it is no bad input.
+    """
+    try:
+        yield
+    except (TypeError, ValueError) as error:
+        complain(str(error))
+        sys.exit(BAD_INPUT)
