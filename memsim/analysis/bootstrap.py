@@ -28,7 +28,7 @@ def bootstrap_interval(
     quantile, and with 10 seeds a 95 % interval covers the truth about 90 % of the time. With the
     same difference in every seed it is that difference alone. It cannot draw what no seed has shown.
     Raises ValueError for fewer than two seeds, unequal lengths or fewer resamples than leave one
-    average out on each side.
+    average out on each side, TypeError for values that are no whole numbers.
     """
     check_paired("policy", policy, "baseline", baseline)
     x, y = whole_numbers("policy", policy), whole_numbers("baseline", baseline)

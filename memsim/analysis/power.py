@@ -17,9 +17,9 @@ def paired_power(difference: float, sd: float, n: int, *, level: float = 0.95) -
     difference of 0 it is the false-alarm rate, 1 - level. `sd` is that of one seed's paired
     difference. It misleads when difference and sd come from the very run that is judged ("observed
     power" says no more than its p value), and it takes the differences as normal.
-    Raises ValueError for n below 2 and for an sd that is not above 0.
+    Raises ValueError for n below 2 and for an sd that is not above 0, TypeError for what is no number.
     """
-    check_size("size of difference", abs(difference))
+    check_size("size of difference", abs(difference) if isinstance(difference, int | float) else difference)
     check_size("sd", sd, zero=False)
     check_integer("n", n, 2)
     check_share("level", level)

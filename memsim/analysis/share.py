@@ -26,7 +26,7 @@ def share_of(count: int, n: int, *, level: float = 0.95) -> Share:
     (p + z²/2n ± z √(p(1-p)/n + z²/4n²)) / (1 + z²/n). Unlike p ± z √(p(1-p)/n) it has a width at 0 of
     n and n of n. It holds for independent trials: overlapping pairs of runs are not. For shares near
     0 or 1 of few trials its coverage swings by a few hundredths around the level. Raises ValueError
-    for n below 1 or a count outside 0 to n.
+    for n below 1 or a count outside 0 to n, TypeError for one that is no integer.
     """
     check_integer("n", n, 1)
     check_integer("count", count, 0, n)

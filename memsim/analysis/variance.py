@@ -32,23 +32,34 @@ class WorldVariance:
     def expected_error(self, worlds: int, seeds: int) -> float:
         """The standard error to expect from so many worlds with so many seeds each.
 
-        √(world_sd² / worlds + seed_sd² / (worlds · seeds)), the estimates taken as true.
+        √(world_sd² / worlds + seed_sd² / (worlds · seeds)), the estimates taken as true. Raises
+        ValueError for a number below 1, TypeError for one that is no integer.
         """
         check_integer("worlds", worlds, 1)
         check_integer("seeds", seeds, 1)
         return math.sqrt((self.world_sd**2 + self.seed_sd**2 / seeds) / worlds)
 
+    def least_error(self, worlds: int) -> float:
+        """The standard error that is left when so many worlds get seeds without end: world_sd / √worlds.
+
+        Raises like `expected_error`.
+        """
+        check_integer("worlds", worlds, 1)
+        return self.world_sd / math.sqrt(worlds)
+
     @property
     def floor(self) -> float:
-        """The standard error that is left when these worlds get seeds without end: world_sd / √worlds."""
-        return self.world_sd / math.sqrt(self.worlds)
+        """The least error of as many worlds as there are."""
+        return self.least_error(self.worlds)
 
     @property
     def seeds_that_help(self) -> int | None:
         """Seeds per world after which the worlds matter more than the seeds: seed_sd² / world_sd².
 
-        At that number both bring half of the error's square. Twice as many seeds would take 13 % off
-        the error, endless ones 29 %; more worlds bring more. None when no spread between worlds shows.
+        Rounded up, and at least 1. Before rounding, both bring half of the error's square: from there
+        twice as many seeds would take 13 % off the error, endless ones 29 %. After it, the seeds bring
+        less than half and both figures are smaller, most of all when the number is 1. More worlds bring
+        more. None when no spread between worlds shows.
         """
         if self.world_sd == 0:
             return None
@@ -63,12 +74,13 @@ def world_variance(worlds: Sequence[PairedSums], *, per: int = 1, level: float =
     seeds; seed_sd² = within, world_sd² = (between - within) / seeds, cut off at 0. The standard error
     of the grand mean is √(between / (worlds · seeds)): the worlds' means are the independent draws, and
     with equally many seeds in each their spread holds both sources. So the degrees of freedom are
-    worlds - 1, exactly, and no approximation is needed.
+    worlds - 1, exactly when the worlds' means are normal, and none have to be approximated.
 
     It misleads for few worlds (world_sd is rough below some twenty), when one world is far off, and
     when the worlds are no random draw of those one wants to speak about. Treating all runs as one
     sample of worlds · seeds would give an interval that is far too narrow.
-    Raises ValueError for fewer than two worlds, fewer than two seeds or unequal numbers of them.
+    Raises ValueError for fewer than two worlds, fewer than two seeds or unequal numbers of them, and
+    for a level or a `per` out of range, TypeError for one of these two that is no number.
     """
     count = check_integer("worlds", len(worlds), 2)
     seeds = check_integer("seeds", min(world.n for world in worlds), 2)

@@ -45,7 +45,8 @@ def verdict(difference: PairedDifference, margin: float = 0.0) -> Verdict:
     even odds of repeating itself would have done so that often with a chance of at most 1 - level:
     six seeds at 95 %.
 
-    Raises ValueError for a margin below zero and for a level of at most 0.5.
+    Raises ValueError for a margin below zero and for a level of at most 0.5, TypeError for a margin
+    that is no number.
     """
     check_size("margin", margin)
     if difference.level <= 0.5:

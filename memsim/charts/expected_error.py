@@ -19,7 +19,7 @@ def expected_error_chart(grand: WorldVariance, worlds: Sequence[int], *, most_se
     end = math.log10(most_seeds)
     marks: list[Mark] = []
     for number, count in enumerate(worlds):
-        floor = grand.world_sd / math.sqrt(count)
+        floor = grand.least_error(count)
         errors = [(math.log10(seeds), grand.expected_error(count, seeds)) for seeds in grid]
         width = 1.25 + 1.25 * number / max(1, len(worlds) - 1)
         marks.append(Line(((0, floor), (end, floor)), "muted", width=1, dashed=True))

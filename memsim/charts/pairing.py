@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from statistics import stdev
 
 from memsim.charts.chart import Axis, Chart, Key, Line, Mark, Rect
 from memsim.charts.palette import colour_of
@@ -22,7 +23,7 @@ def pairing_chart(policy: str, paired: Sequence[int], apart: Sequence[int]) -> C
     ]
     low, high = min(*paired, *apart), max(*paired, *apart)
     top = max(max(share.values()) for share in shares)
-    spreads = [_sd(values) for values in (paired, apart)]
+    spreads = [stdev(values) for values in (paired, apart)]
     marks: list[Mark] = []
     for share, colour, left, right, how in (
         (shares[1], "muted", -0.45, 0, "different seeds"),
@@ -47,8 +48,3 @@ def pairing_chart(policy: str, paired: Sequence[int], apart: Sequence[int]) -> C
             Key(f"different seeds, standard deviation {spreads[1]:.2f}", "muted", "square"),
         ),
     )
-
-
-def _sd(values: Sequence[int]) -> float:
-    mean = sum(values) / len(values)
-    return (sum((value - mean) ** 2 for value in values) / (len(values) - 1)) ** 0.5

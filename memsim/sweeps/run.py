@@ -49,7 +49,7 @@ def sweep(
     jobs is the number of processes; executor, instead of it, anything with the interface of
     `concurrent.futures.Executor`, a cluster's too. With more than one process your policy's function must
     be one that pickle can send. output is a new CSV file: rows are written as they come. Without it the
-    rows are kept in memory, 28 bytes each, unless keep_rows is False. In both other cases memory does not
+    rows are kept in memory, 60 bytes each, unless keep_rows is False. In both other cases memory does not
     grow with the number of seeds. progress draws a bar on standard error if that is a terminal.
 
     Raises TypeError or ValueError, in one line, for a bad argument, before any work. Raises SweepStopped

@@ -90,6 +90,7 @@ BAD_VALUES = {
         "same number of seeds, not from 3 to 6",
     ),
     "other worlds": (lambda: VARIANCE.expected_error(0, 1), "worlds must be an integer of at least 1, not 0"),
+    "other floor": (lambda: VARIANCE.least_error(0), "worlds must be an integer of at least 1, not 0"),
     "other seeds": (lambda: VARIANCE.expected_error(1, 0), "seeds must be an integer of at least 1, not 0"),
     "one cluster": (lambda: clustered_mean([1, 2], "AA"), "clusters must be an integer of at least 2, not 1"),
     "no cluster": (lambda: clustered_mean([], ""), "clusters must be an integer of at least 2, not 0"),
@@ -108,6 +109,14 @@ BAD_TYPES = {
     "cluster floats": (lambda: clustered_mean([0.5, 0.5], "AB"), "values must be whole numbers .* not 0.5"),
     "level": (lambda: paired_difference([1, 2], [1, 2], level="95"), "level must be a number .* not '95'"),
     "margin": (lambda: verdict(SEEN, "0.1"), "margin must be a finite number .* not '0.1'"),
+    "count": (lambda: share_of(1.0, 3), "count must be an integer from 0 to 3, not 1.0"),
+    "sd": (lambda: paired_power(1, "2", 3), "sd must be a finite number .* not '2'"),
+    "difference": (lambda: paired_power("1", 2, 3), "difference must be a finite number .* not '1'"),
+    "bootstrap floats": (
+        lambda: bootstrap_interval([0.5, 1], [1, 2], Random(1)),
+        "policy must be whole numbers .* not 0.5",
+    ),
+    "worlds' per": (lambda: world_variance([WORLD, WORLD], per=1.5), "per must be an integer .* not 1.5"),
 }
 
 

@@ -79,6 +79,8 @@ def test_both_spreads_are_found_and_predict_other_designs():
 
 def test_more_seeds_stop_helping_and_more_worlds_do_not():
     result = world_variance(sums(simulated(Random(3), worlds=20, seeds=10, world_sd=6, seed_sd=12)))
+    assert result.floor == result.least_error(20)
+    assert result.expected_error(7, 10**9) == pytest.approx(result.least_error(7), rel=1e-6)
     assert result.expected_error(20, 10**9) == pytest.approx(result.floor, rel=1e-6)
     assert result.expected_error(80, 10) == pytest.approx(result.expected_error(20, 10) / 2)
     seeds = (result.seed_sd / result.world_sd) ** 2  # before it is rounded up to whole seeds

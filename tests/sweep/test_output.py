@@ -1,6 +1,8 @@
-"""The CSV file: what stands in it, and that it is never one that was there before."""
+"""The rows of a sweep: what the CSV file holds, that it is never one that was there before, and memory."""
 
 import csv
+import re
+import tracemalloc
 
 import pytest
 
@@ -40,3 +42,16 @@ def test_a_file_that_exists_is_left_as_it_is(tmp_path):
 def test_a_file_that_cannot_be_made_is_told_before_any_work(tmp_path):
     with pytest.raises(ValueError, match=r"^output must be a file that can be written, not '.*': No such"):
         sweep(seeds=2, output=tmp_path / "no folder" / "runs.csv")
+
+
+def test_rows_in_memory_take_what_is_said():
+    tracemalloc.start()
+    try:
+        result = sweep(seeds=5000)
+        held = tracemalloc.get_traced_memory()[0]
+        del result
+        freed = held - tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+    (told,) = re.findall(r"(\d+) bytes each", sweep.__doc__)
+    assert freed / (5000 * 4) == pytest.approx(int(told), rel=0.02)
