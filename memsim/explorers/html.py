@@ -1,6 +1,7 @@
 """The recorded run of an explorer as html: what a page shows until, and unless, it can run Python itself."""
 
 import json
+import re
 from html import escape
 
 from memsim.explorers.explorer import Explorer
@@ -11,6 +12,7 @@ STILL = (
     "Recorded run. It does not move here because nothing has started Python: "
     "in the published book with JavaScript, or in a notebook, the same figure has controls."
 )
+NUMBER = re.compile(r"[-+−]?[\d.,]+%?", re.ASCII)  # the page has the same rule for its own tables
 
 
 def recorded_html(explorer: Explorer) -> str:
@@ -39,12 +41,13 @@ def view_html(view: View) -> str:
 
 
 def table_html(table: Table) -> list[str]:
-    """A table as lines of html, every cell escaped; columns and the first cell of a row are headers."""
+    """A table as lines of html, every cell escaped; columns and the first cell of a row are headers.
+
+    A cell that is a number has the class `memsim-number`.
+    """
     heads = "".join(f'<th scope="col">{escape(column)}</th>' for column in table.columns)
     rows = [
-        f'<tr><th scope="row">{escape(first)}</th>'
-        + "".join(f"<td>{escape(cell)}</td>" for cell in cells)
-        + "</tr>"
+        f'<tr><th scope="row">{escape(first)}</th>' + "".join(map(_cell, cells)) + "</tr>"
         for first, *cells in table.rows
     ]
     return [
@@ -56,3 +59,8 @@ def table_html(table: Table) -> list[str]:
         "</tbody>",
         "</table>",
     ]
+
+
+def _cell(text: str) -> str:
+    number = ' class="memsim-number"' if NUMBER.fullmatch(text) else ""
+    return f"<td{number}>{escape(text)}</td>"

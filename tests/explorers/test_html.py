@@ -6,14 +6,16 @@ import os
 import subprocess
 import sys
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
+from explorers.quick import quick
 
 from memsim.charts.chart import Axis, Chart
 from memsim.explorers import EXPLORERS, Control, Explorer, Table, View
-from memsim.explorers.html import STILL, recorded_html
+from memsim.explorers.html import STILL, recorded_html, table_html
 
-FOUR = ("trace", "policy", "read", "band")
+TESTS = Path(__file__).parents[1]
 
 
 class Page(HTMLParser):
@@ -46,10 +48,10 @@ class Page(HTMLParser):
         return [attributes for name, attributes in self.found if name == tag]
 
 
-@pytest.mark.parametrize("name", FOUR)
+@pytest.mark.parametrize("name", EXPLORERS)
 def test_recorded_run_is_whole(name):
-    explorer = EXPLORERS[name]
-    (view,) = explorer.views({})
+    explorer = quick(EXPLORERS[name])
+    *_, view = explorer.views({})
     page = Page(recorded_html(explorer))
     assert page.found[0][0] == "memsim-explorer"
     assert page.found[0][1]["name"] == name
@@ -88,21 +90,34 @@ def test_the_last_view_is_the_recorded_one():
     assert page.texts["p"] == ["last.", STILL]
 
 
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        *((text, True) for text in ("0", "-1", "+0.0521", "−3", "1,000", "86.5%")),
+        *((text, False) for text in ("", "-", "A044", "12 of 48", "+0.1 to +0.2", "99 %", "7a", "٧")),
+    ],
+)
+def test_a_cell_that_is_a_number_says_so(text, number):
+    page = Page("\n".join(table_html(Table("a table", ("name", "value"), (("7", text),)))))
+    (cell,) = page.all("td")
+    assert cell == ({"class": "memsim-number"} if number else {})
+
+
 def test_same_bytes_in_every_process():
     code = (
-        "import hashlib; from memsim.explorers import EXPLORERS; "
+        "import hashlib; from explorers.quick import quick; from memsim.explorers import EXPLORERS; "
         "from memsim.explorers.html import recorded_html; "
-        f"print([hashlib.sha256(recorded_html(EXPLORERS[n]).encode()).hexdigest() for n in {FOUR}])"
+        "print([hashlib.sha256(recorded_html(quick(e)).encode()).hexdigest() for e in EXPLORERS.values()])"
     )
     said = {
         subprocess.run(
             [sys.executable, "-c", code],
-            env={**os.environ, "PYTHONHASHSEED": seed},
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(TESTS)},
             capture_output=True,
             text=True,
             check=True,
         ).stdout.strip()
         for seed in ("1", "2")
     }
-    here = [hashlib.sha256(recorded_html(EXPLORERS[name]).encode()).hexdigest() for name in FOUR]
+    here = [hashlib.sha256(recorded_html(quick(e)).encode()).hexdigest() for e in EXPLORERS.values()]
     assert said == {str(here)}

@@ -4,10 +4,10 @@ ipywidgets swallows what a button's callback raises. So a move counts as done on
 """
 
 import asyncio
-from dataclasses import replace
 from html import escape
 
 import pytest
+from explorers.quick import quick
 
 from memsim.charts.chart import Axis, Chart
 from memsim.draws import LARGEST_SEED
@@ -26,15 +26,6 @@ def follows(widget: ExplorerWidget) -> bool:
     lines = [escape(view.summary), escape(view.chart.alt)]
     lines += [line for table in view.tables for line in table_html(table)]
     return all(line in widget.view.value for line in lines)
-
-
-def quick(explorer: Explorer) -> Explorer:
-    """The explorer with as few seeds and worlds as it takes."""
-    few = [
-        replace(control, default=control.low) if control.name in ("seeds", "worlds") else control
-        for control in explorer.controls
-    ]
-    return replace(explorer, controls=tuple(few))
 
 
 @pytest.fixture
