@@ -87,7 +87,7 @@ class ExplorerWidget:
             good = self.explorer.check({name: entry.value for name, entry in self.entries.items()})
             views = self.explorer.run(**good)
         except BadSetting as error:
-            self.message.value = f'<p role="alert" style="font-weight: bold">{escape(str(error))}</p>'
+            self._say(str(error))
             return
         self._good = good
         self.message.value = ""
@@ -108,12 +108,19 @@ class ExplorerWidget:
                 self.stop.layout.display = None
                 self._show(view)
                 await asyncio.sleep(PAUSE)
+        except Exception as error:
+            # Nobody awaits this task: raised alone, the error would be seen by nobody.
+            self._say(f"The rest did not arrive: {error!r}")
+            raise
         finally:
             self.stop.layout.display = "none"
 
     def _end(self) -> None:
         if self._arriving is not None:
             self._arriving.cancel()
+
+    def _say(self, line: str) -> None:
+        self.message.value = f'<p role="alert" style="font-weight: bold">{escape(line)}</p>'
 
     def _show(self, view: View) -> None:
         self.view.value = view_html(view)

@@ -4,7 +4,8 @@ ipywidgets swallows what a button's callback raises. So a move counts as done on
 """
 
 import asyncio
-from html import escape
+import itertools
+from html import escape, unescape
 
 import pytest
 from explorers.quick import quick
@@ -179,6 +180,25 @@ def test_in_a_kernel_views_arrive_until_stop_or_another_change(drawn):
         ]
 
     asyncio.run(read())
+
+
+def breaks_off(n):
+    yield from itertools.islice(many_views(n), 3)
+    raise KeyError("a bug in a later view")
+
+
+def test_in_a_kernel_an_error_in_a_later_view_is_said_and_raised(drawn):
+    async def read() -> None:
+        widget = ExplorerWidget(one_control(breaks_off))
+        with pytest.raises(KeyError, match="a bug in a later view"):
+            await widget._arriving
+        assert widget.message.value.startswith('<p role="alert"')
+        assert "The rest did not arrive: KeyError('a bug in a later view')" in unescape(widget.message.value)
+        assert "1, view 3." in widget.view.value
+        assert widget.stop.layout.display == "none"
+
+    asyncio.run(read())
+    assert len(drawn) == 3
 
 
 def test_settings_that_are_bad_together_are_said():
