@@ -51,6 +51,7 @@ confused = next(
     if answer_source(episode) == OWN and episode.task.kind == "charge"
 )
 record_questions = [episode for episode in result_only.episodes if episode.task.kind == "record"]
+fewest, *_, most = sorted({e.fields for e in selective.episodes if e.fields > 1})
 astray = {(e.task.kind, e.answer) for e in result_only.episodes if answer_source(e) == OTHER}
 ratio = saved(selective) / saved(every_step)
 
@@ -103,8 +104,8 @@ CLAIMS = [
         "subscriber's record, it brings {few} or {more} fields.",
         single=reads_with(selective, 1),
         reads=selective.reads,
-        few=5 if reads_with(selective, 1, 5, 6) == selective.reads else "",
-        more=6,
+        few=fewest,
+        more=most if most == fewest + 1 else "",
     ),
     claim(
         "On document questions both save {document} steps: one tool, one field, so the unit does not "

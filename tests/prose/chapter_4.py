@@ -4,20 +4,18 @@ from memsim import LESSON_SEED, compare
 from memsim.analysis import Band, two_run_band
 
 from . import chapter_4_seeds
-from .claims import claim, word
+from .claims import claim, constant, word
 
 PAGE = "book/4_the_noise_band.ipynb"
 
-SECOND_RUNS = 40
+SECOND_RUNS = constant(PAGE, "SECOND_RUNS")
+PAIRS = constant(PAGE, "PAIRS")
 LESSON_WIDTH = 0.0417  # printed in the lesson, and not what its own table gives
 
 runs = [compare(seed=LESSON_SEED + n) for n in range(SECOND_RUNS + 1)]
 names = [run.policy for run in runs[0]]
 questions = len(runs[0][0].episodes)
-right = {
-    name: [sum(episode.correct for episode in one[place].episodes) for one in runs]
-    for place, name in enumerate(names)
-}
+right = {name: [one[place].right_answers for one in runs] for place, name in enumerate(names)}
 baseline = right["memoryless"]
 
 
@@ -44,10 +42,11 @@ def verdict(policy: str, width: float | None = None) -> str:
 
 width = abs(baseline[0] - baseline[1])
 widths = [abs(baseline[0] - one) for one in baseline[1:]]
+compared = word(len(judged("selective").losses))
 moved = {name: abs(scores[0] - scores[1]) for name, scores in right.items()}
 CLAIMS = [
-    claim("So what moves between its {runs} runs is luck alone.", runs=word(2)),
-    claim("the distance between the baseline's {runs} results", runs=word(2)),
+    claim("So what moves between its {runs} runs is luck alone.", runs=compared),
+    claim("the distance between the baseline's {runs} results", runs=compared),
     claim(
         "The baseline answers {first} and {second} of {questions} questions right. Selective answers "
         "{selective} and {selective_again}.",
@@ -61,7 +60,6 @@ CLAIMS = [
         "in the first run it loses {times} times the width of the band",
         times=word((baseline[0] - right["selective"][0]) // width),
     ),
-    claim("Keep the {things} apart", things=word(2)),
     claim(
         "The loss of result only lies far outside the band in both runs: {result_only}. It is "
         "{verdict}. Every step loses {every_step}: the first is {exactly} as wide as the band, not wider, so "
@@ -131,7 +129,7 @@ CLAIMS = [
     claim("Ask {many} questions instead of {questions}.", many=10 * questions, questions=questions),
     claim(
         "Between {runs} runs the agent without memory moves by {width}, {apart} question of {questions}",
-        runs=word(2),
+        runs=compared,
         width=f"{width / questions:.4f}",
         apart=word(width),
         questions=questions,
@@ -147,8 +145,8 @@ CLAIMS = [
     ),
     claim(
         "the pairs of seeds {seeds}, and so on, {pairs} pairs in all",
-        seeds="0 and 1, 2 and 3",
-        pairs=word(20),
+        seeds=", ".join(f"{seed} and {seed + 1}" for seed in range(0, 2 * PAIRS, 2)[:2]),
+        pairs=word(PAIRS),
     ),
     *chapter_4_seeds.CLAIMS,
 ]

@@ -1,17 +1,34 @@
 """The numbers of chapter 4's second half, computed: many seeds behind the lesson's pair of runs."""
 
+import inspect
 from collections import Counter
+from random import Random
 
 from memsim import sweep
-from memsim.analysis import PairedSums, band_rate, counts, paired_difference, required_seeds, verdict
+from memsim.analysis import (
+    PairedDifference,
+    PairedSums,
+    band_rate,
+    bootstrap_interval,
+    counts,
+    paired_difference,
+    required_seeds,
+    verdict,
+)
 from memsim.experiment import LESSON_QUESTIONS
 from memsim.explorers.seeds import SEEDS as SEEDS_CONTROL
 from memsim.policies import POLICIES
 from memsim.world import LESSON_SEED
 
-from .claims import Claim, claim
+from .claims import Claim, claim, constant
 
-SEEDS, MARGIN = 20_000, 0.01
+PAGE = "book/4_the_noise_band.ipynb"
+SEEDS, MARGIN = constant(PAGE, "SEEDS"), constant(PAGE, "MARGIN")
+FEW, _, STEADY, MORE = constant(PAGE, "COUNTS")
+STRETCH = constant(PAGE, "STRETCH")
+SMALLER, SMALLEST = 0.010, 0.001  # differences on the chart's steep side
+WIDE = 3  # questions: a band that is wide
+THOUSANDTHS = 30  # of success: the margin that the reader is told to take
 
 table = sweep(seeds=SEEDS).table
 right = {policy: counts(table["success"][table["policy"] == policy], LESSON_QUESTIONS) for policy in POLICIES}
@@ -37,19 +54,26 @@ def needed(policy: str) -> int | None:
     return required_seeds(found[policy].mean, found[policy].sd)
 
 
-def first(seeds: int):
+def first(seeds: int) -> PairedDifference:
     return paired_difference(right["selective"][:seeds], baseline[:seeds], per=LESSON_QUESTIONS)
 
 
-STEADY = 20
+def bootstrap_width(seeds: int) -> float:
+    """The width of the bootstrap interval from the first seeds, as a multiple of the t interval's."""
+    own, base = right["selective"][:seeds], baseline[:seeds]
+    low, high = bootstrap_interval(own, base, Random(1), per=LESSON_QUESTIONS)
+    return (high - low) / (first(seeds).high - first(seeds).low)
+
+
+level = found["selective"].level
 VALUES = {
     "seeds": f"{SEEDS:,}",
     "loss": f"{-found['selective'].mean:.4f}",
     "error": f"{found['selective'].standard_error:.4f}",
     "pairs": f"{pairs:,}",
     "none_wide": f"{100 * widths[0] / pairs:.1f}",
-    "wide": f"{100 * sum(count for width, count in widths.items() if width >= 3) / pairs:.0f}",
-    "at_least": 3,
+    "wide": f"{100 * sum(count for width, count in widths.items() if width >= WIDE) / pairs:.0f}",
+    "at_least": WIDE,
     "in_questions": f"{-found['selective'].mean * LESSON_QUESTIONS:.2f}",
     "most_frequent": "most frequent" if widths.most_common(1)[0][0] == abs(baseline[0] - baseline[1]) else "",
     "power": f"{100 * power.share:.0f}",
@@ -59,22 +83,24 @@ VALUES = {
     "sd_unpaired": sd(others),
     "gain": f"{gain:.2f}",
     "third": "a third" if 2.7 < gain < 3.3 else "",
-    "planned": 0.8,
+    "planned": inspect.signature(required_seeds).parameters["power"].default,
     **{policy.replace(" ", "_"): needed(policy) for policy in found},
-    "smaller": "0.010",
-    "smaller_seeds": required_seeds(0.01, found["selective"].sd),
-    "smallest": 0.001,
-    "smallest_seeds": f"{required_seeds(0.001, found['selective'].sd):,}",
-    "inner": 90,
-    "low": f"{first(2).low:+.4f}",
-    "high": f"{first(2).high:+.4f}",
+    "smaller": f"{SMALLER:.3f}",
+    "smaller_seeds": required_seeds(SMALLER, found["selective"].sd),
+    "smallest": f"{SMALLEST:.3f}",
+    "smallest_seeds": f"{required_seeds(SMALLEST, found['selective'].sd):,}",
+    "inner": f"{100 * (2 * level - 1):.0f}",
+    "low": f"{first(FEW).low:+.4f}",
+    "high": f"{first(FEW).high:+.4f}",
     "steady": STEADY if verdict(first(STEADY), MARGIN).name == "differs" else "",
-    "more": 200,
-    "few": 2,
+    "more": MORE if abs(bootstrap_width(MORE) - 1) < 0.1 else "",
+    "few": FEW if bootstrap_width(FEW) < 0.5 else "",
     "most": SEEDS_CONTROL.high,
-    "thousandths": 30,
-    "stretch": 100,
-    "level": 95,
+    "thousandths": THOUSANDTHS
+    if verdict(found["selective"], THOUSANDTHS / 1000).name == "equivalent"
+    else "",
+    "stretch": STRETCH,
+    "level": f"{100 * level:.0f}",
 }
 
 
@@ -92,7 +118,6 @@ CLAIMS = [
         "{in_questions} questions."
     ),
     said("Selective does lose: {loss} in the mean"),
-    said("the baseline itself, in {seeds} runs with other seeds"),
     said("Against selective's it has {power} %."),
     said("still calls a loss measured in {alarm} % of the pairs"),
     said("the rule says it less than {twice} as often when the loss is there as when there is none"),

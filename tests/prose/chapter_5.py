@@ -1,14 +1,18 @@
 """The numbers of chapter 5, computed."""
 
-from memsim import LESSON_SEED, RECALL_RULES, compare, first_tasks, make_task, world_of
+from collections import Counter
+
+from memsim import LESSON_SEED, RECALL_RULES, compare, first_tasks, make_task, wire, world_of
 from memsim.analysis import holm, mcnemar, verdict
+from memsim.memory import DOCUMENT, OTHER, whose_record
 from memsim.sweeps import right_answers, sweep
 
-from .claims import Claim, claim, word
+from .chapter_4 import compared
+from .claims import Claim, claim, constant, word
 
 PAGE = "book/5_the_cost_that_hid.ipynb"
 
-SEEDS, RUNS, MARGIN = 20_000, 500, 0.01
+SEEDS, RUNS, MARGIN, LEVEL = (constant(PAGE, name) for name in ("SEEDS", "RUNS", "MARGIN", "LEVEL"))
 
 found = {
     (rule, one.policy): one
@@ -42,8 +46,11 @@ for seed in range(LESSON_SEED, LESSON_SEED + RUNS):
     (run,) = compare(["selective"], seed=seed)
     for answers, n in zip(told, two, strict=True):
         answers.append(run.episodes[n].answer)
-foreign = [e for e in selective.episodes if e.read and e.read.record.key != e.task.key]
+foreign = [e for e in selective.episodes if whose_record(e.read, e.task.key) in (OTHER, DOCUMENT)]
 harmless = [e for e in foreign if e.task not in (first.task, second.task)]
+commercial = world.meters[second.task.subscriber][wire.TYPE] == wire.COMMERCIAL
+# What the second is told most often, after the owner's charge.
+doubled = next(answer for answer, _ in Counter(told[1]).most_common() if answer != bill(owner))
 answers = {
     run.policy: [episode.correct for episode in run.episodes]
     for run in compare(["memoryless", "every step", "result only", "selective"])
@@ -98,9 +105,9 @@ VALUES = {
     "runs": RUNS,
     "told_first": told[0].count(bill(owner)),
     "told_second": told[1].count(bill(owner)),
-    "told_double": told[1].count(2 * bill(owner)),
-    "double": 2 * bill(owner),
-    "twice": "twice" if world.meters[second.task.subscriber]["tip"] == "isyeri" else "",
+    "told_double": told[1].count(doubled),
+    "double": doubled,
+    "twice": "twice" if doubled == 2 * bill(owner) and commercial else "",
     "harmless_example": harmless[0].task.name,
     "other_rules": word(len(RECALL_RULES) - 1).capitalize(),
     "by_words": same(mean("words", "selective"), mean("key", "selective")),
@@ -118,8 +125,8 @@ VALUES = {
     "test_lost": tests["selective"].lost,
     "p": tests["selective"].p_value,
     "adjusted": holm({policy: test.p_value for policy, test in tests.items()})["selective"],
-    "fewest": word(next(n for n in range(1, 20) if mcnemar([0] * n, [1] * n).p_value < 0.05)),
-    "level": 0.05,
+    "fewest": word(next(n for n in range(1, 20) if mcnemar([0] * n, [1] * n).p_value < LEVEL)),
+    "level": LEVEL,
     "reads": selective.reads,
     "foreign": len(foreign),
     "Foreign": word(len(foreign)).capitalize(),
@@ -127,9 +134,9 @@ VALUES = {
     "Harmless": word(len(harmless)).capitalize(),
     "hit_rate": f"{selective.hit_rate:.4f}",
     "hit_rate_else": same(f"{by_words.hit_rate:.4f}", f"{by_key.hit_rate:.4f}"),
-    "fewer_seeds": "2,000",
-    "more_runs": 200,
-    "lesson_runs": word(2),
+    "fewer_seeds": f"{constant(PAGE, 'FEWER_SEEDS'):,}",
+    "more_runs": constant(PAGE, "MORE_RUNS"),
+    "lesson_runs": compared,
 }
 
 

@@ -4,14 +4,15 @@ from memsim import LESSON_SEED, compare, first_tasks, world_of
 from memsim.analysis import WorldVariance, clustered_mean, world_variance
 from memsim.explorers.worlds import SEEDS as SEEDS_CONTROL
 from memsim.explorers.worlds import WORLDS as WORLDS_CONTROL
+from memsim.memory import OTHER, whose_record
 from memsim.sweeps import right_answers, sweep
 from memsim.sweeps.summary import PolicySummary
 
-from .claims import Claim, claim, word
+from .claims import Claim, claim, constant, word
 
 PAGE = "book/6_other_worlds.ipynb"
 
-WORLDS, SEEDS, MANY = 120, 20, 20_000
+WORLDS, SEEDS, MANY = (constant(PAGE, name) for name in ("WORLDS", "SEEDS", "MANY"))
 
 Summaries = dict[str, list[PolicySummary]]
 
@@ -35,8 +36,7 @@ def grand(summaries: list[PolicySummary]) -> WorldVariance:
 
 def foreign_reads(world: int) -> int:
     (run,) = compare(["selective"], world=world)
-    keys = [(e.read.record.key, e.task.key) for e in run.episodes if e.read]
-    return sum(read != own and " " not in read for read, own in keys)
+    return sum(whose_record(e.read, e.task.key) == OTHER for e in run.episodes)
 
 
 def mean_with(reads: int) -> float:
@@ -82,8 +82,8 @@ VALUES = {
     "single": "single" if over.seeds_that_help == 1 else "",
     "error": f"{over.expected_error(WORLDS, SEEDS):.5f}",
     "floor": f"{over.floor:.5f}",
-    "twice": "twice",
-    "more_worlds": f"{over.expected_error(2 * WORLDS, SEEDS):.5f}",
+    "more_worlds": 2 * WORLDS,
+    "more_worlds_error": f"{over.expected_error(2 * WORLDS, SEEDS):.5f}",
     "words_seeds": over_words.seeds_that_help,
     "many": f"{MANY:,}",
     "perfect": "perfect" if by_reads == sorted(by_reads, reverse=True) else "",
@@ -127,9 +127,9 @@ CLAIMS = [
     ),
     said(
         "With the lesson's recall a {single} seed in each world is already where both weigh the same. From "
-        "{seeds} seeds to endless ones the error would fall from {error} to {floor}; {twice} the worlds "
-        "bring it to {more_worlds}. With whole words it is the other way round: there the seeds are what "
-        "is uncertain, up to {words_seeds} in each world."
+        "{seeds} seeds to endless ones the error would fall from {error} to {floor}; {more_worlds} "
+        "worlds bring it to {more_worlds_error}. With whole words it is the other way round: there the seeds "
+        "are what is uncertain, up to {words_seeds} in each world."
     ),
     said("The {many} seeds of the chapters before were not wasted."),
     said(

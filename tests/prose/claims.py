@@ -5,9 +5,11 @@ that belong there. Numbers are written out in full only where they name somethin
 could change them; `STRUCTURAL` lists those, and everything else must lie in a placeholder.
 """
 
+import ast
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import nbformat
 
@@ -96,6 +98,20 @@ def prose(path: str) -> str:
     else:
         text = file.read_text(encoding="utf-8")
     return NOT_PROSE.sub(" ", text)
+
+
+def constant(path: str, name: str) -> Any:
+    """The value of a line `name = literal` in a chapter's code.
+
+    How many seeds, or which margin, a chapter takes is read from the chapter, so that its claims go along
+    when that is changed. Raises ValueError unless there is one such line.
+    """
+    cells = nbformat.read(ROOT / path, as_version=4).cells
+    code = "\n".join(cell.source for cell in cells if cell.cell_type == "code")
+    values = re.findall(rf"^{name} = (.+)$", code, re.MULTILINE)
+    if len(values) != 1:
+        raise ValueError(f"{path} must have one line `{name} = ...`, not {len(values)}")
+    return ast.literal_eval(values[0])
 
 
 def unclaimed(text: str, claims: list[Claim]) -> list[str]:

@@ -4,6 +4,7 @@ from memsim import wire
 from memsim.tokens import SHARD_LENGTH
 from memsim.world import COMMERCIAL_FACTOR, ROLLOVER, TIERS
 
+from .chapter_4 import compared
 from .claims import claim, word
 
 PAGE = "book/glossary.md"
@@ -17,7 +18,7 @@ IN_ENGLISH = {
     "KS01": "a planned outage is announced a week ahead",
 }
 CLAIMS = [
-    claim("The distance between the baseline's results in {runs} runs.", runs=word(2)),
+    claim("The distance between the baseline's results in {runs} runs.", runs=compared),
     claim("A piece of a word, {letters} letters at most.", letters=word(SHARD_LENGTH)),
     *(
         claim("| `{wire_word}` | {meaning} |", wire_word=wire_word, meaning=meaning)

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from . import chapter_1, chapter_2, chapter_3, chapter_4, chapter_5, chapter_6, glossary, index, readme
-from .claims import ROOT, STRUCTURAL, Claim, claim, flat, prose, unclaimed
+from .claims import ROOT, STRUCTURAL, Claim, claim, constant, flat, prose, unclaimed
 
 PAGES = {
     page.PAGE: page.CLAIMS
@@ -48,6 +48,12 @@ def test_a_typed_number_is_found(typed: str) -> None:
     computed = claim("It stores {records} records.", records=24)
     assert unclaimed("It stores 24 records.", [computed]) == []
     assert unclaimed(f"It stores 24 records. And {typed}.", [computed])
+
+
+def test_what_a_chapter_was_told_is_read_from_its_code() -> None:
+    assert constant(chapter_4.PAGE, "SECOND_RUNS") + 1 == len(chapter_4.runs)
+    with pytest.raises(ValueError, match=r"must have one line `NOWHERE = \.\.\.`, not 0"):
+        constant(chapter_4.PAGE, "NOWHERE")
 
 
 def test_a_number_typed_into_a_claim_is_found() -> None:
