@@ -7,14 +7,13 @@ The listing is cut out of the lesson's text and measured in the same run. Every 
 round; the goals are a quarter of the listing's time and 60 MB.
 """
 
-import contextlib
-import io
-import re
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+
+from listing import listing
 
 ROOT = Path(__file__).resolve().parents[2]
 ROUNDS = 7
@@ -56,20 +55,6 @@ def milliseconds_per_seed(*works: Callable[[int], object]) -> list[float]:
                 work(seed)
             best[place] = min(best[place], (time.process_time() - start) / SEEDS * 1e3)
     return best
-
-
-def listing(path: str) -> Callable[[int], object]:
-    """The lesson's experiment, from its text: a function that measures every policy for a run seed."""
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except OSError as error:
-        sys.exit(f"the lesson's text cannot be read: {error}")
-    blocks = re.findall(r"^```python\n(.*?)^```", text, re.S | re.M)
-    names: dict[str, object] = {}
-    with contextlib.redirect_stdout(io.StringIO()):
-        exec("\n".join(blocks), names)
-    run_policy, policies = names["run_policy"], names["POLICIES"]
-    return lambda seed: [run_policy(policy, seed) for policy in policies]
 
 
 def main() -> None:

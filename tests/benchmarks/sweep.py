@@ -1,21 +1,23 @@
 """How fast the sweep is, next to the readable core and, if its path is given, to the lesson's listing.
 
-    python tests/benchmarks/sweep.py [--lesson long-term-memory.md] [--largest 1000000]
+    python tests/benchmarks/sweep.py                                        this package alone
+    python tests/benchmarks/sweep.py --lesson path/to/long-term-memory.md   beside the lesson's own listing
+    python tests/benchmarks/sweep.py --largest 10000000                     up to more seeds than a million
+
+Run it from the project's folder with the environment's Python; it takes about a minute.
 
 All numbers come from one run on one machine. Each is the best of a few rounds, and the rounds of the
 programs that are compared alternate, so that a busy moment does not fall on one of them alone.
 """
 
 import argparse
-import contextlib
-import io
-import re
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from itertools import count
-from pathlib import Path
+
+from listing import listing
 
 from memsim import POLICIES, Episode, Policy, compare, sweep
 
@@ -40,21 +42,6 @@ def keep_long_answers(episode: Episode) -> list[dict[str, object]]:
 OWN = Policy("own", keep_long_answers)
 
 
-def listing(path: Path) -> Callable[[int], None]:
-    """A function that runs the lesson's four policies with one seed, by the lesson's own code."""
-    code = "\n".join(re.findall(r"^```python\n(.*?)^```", path.read_text(encoding="utf-8"), re.M | re.S))
-    names: dict[str, object] = {}
-    with contextlib.redirect_stdout(io.StringIO()):
-        exec(compile(code, str(path), "exec"), names)
-    run_policy, policies = names["run_policy"], names["POLICIES"]
-
-    def run(seed: int) -> None:
-        for policy in policies:
-            run_policy(policy, seed)
-
-    return run
-
-
 def per_seed(work: Callable[[], object], seeds: int) -> float:
     """Seconds per seed."""
     start = time.perf_counter()
@@ -62,7 +49,7 @@ def per_seed(work: Callable[[], object], seeds: int) -> float:
     return (time.perf_counter() - start) / seeds
 
 
-def compared(lesson: Path | None) -> None:
+def compared(lesson: str | None) -> None:
     """The programs side by side."""
     seed = count(1)
     programs: dict[str, tuple[Callable[[], object], int]] = {}
@@ -108,7 +95,7 @@ def fresh(*arguments: str) -> list[float]:
 def main() -> None:
     """Measure everything, and print it."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--lesson", type=Path, help="the lesson's markdown file, for its listing")
+    parser.add_argument("--lesson", help="the lesson's markdown file, for its listing")
     parser.add_argument("--largest", type=int, default=1_000_000, help="the largest number of seeds")
     options = parser.parse_args()
 
