@@ -4,6 +4,7 @@ import random
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 
 import pytest
+from distributed import Client, LocalCluster
 
 from memsim import POLICIES, Episode, Policy, run_first_tasks
 from memsim.sweeps import PolicyError, SweepResult, SweepStopped, sweep
@@ -106,12 +107,9 @@ def test_work_is_handed_out_as_results_are_taken():
 
 @pytest.mark.filterwarnings("default")  # those of the cluster's own start and end
 def test_a_dask_cluster_gives_the_same():
-    distributed = pytest.importorskip("distributed")
     expected = sweep([*POLICIES, OWN], seeds=SEEDS)
     with (
-        distributed.LocalCluster(
-            n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
-        ) as cluster,
-        distributed.Client(cluster) as client,
+        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1") as cluster,
+        Client(cluster) as client,
     ):
         assert_same(sweep([*POLICIES, OWN], seeds=SEEDS, executor=client.get_executor()), expected)

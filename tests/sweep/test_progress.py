@@ -1,7 +1,9 @@
 """The progress bar: on a terminal, and nowhere else."""
 
 import os
-import pty
+import sys
+
+import pytest
 
 SCRIPT = """
 from memsim import sweep
@@ -15,7 +17,10 @@ def test_nothing_is_drawn_into_a_pipe(start):
     assert process.returncode == 0
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no terminals of this kind")
 def test_a_terminal_shows_how_far_it_is_and_how_long_it_takes(start):
+    import pty  # Windows has none
+
     terminal, side = pty.openpty()
     process = start(SCRIPT, stderr=side)
     os.close(side)
