@@ -24,7 +24,7 @@ from figures import (
 from playwright.sync_api import Browser, Page, Route, expect
 from visit import Visit, open_window
 
-from memsim.explorers import EXPLORERS, Control, json_views
+from memsim.explorers import EXPLORERS, BadSetting, Control, json_views
 from memsim.explorers.widget import ExplorerWidget
 
 FIGURES = tuple(EXPLORERS)
@@ -53,7 +53,7 @@ ASK_ALL = """async ([address, questions]) => {
         worker.onmessage = ({ data }) => {
             if (data.kind === "ready") ask(0);
             else if (data.kind === "view") views[data.run] = data.view;
-            else if (data.kind === "refused") views[data.run] = data.why;
+            else if (data.kind === "refused") views[data.run] = `${data.control}: ${data.why}`;
             const over = data.kind === "end" || data.kind === "refused";
             if (over && data.run + 1 === questions.length) resolve();
             else if (over) ask(data.run + 1);
@@ -104,6 +104,7 @@ def test_all_figures_of_a_page_share_one_python(everything: Page) -> None:
 def test_the_controls_are_those_of_the_description(page: Page, name: str) -> None:
     controls = EXPLORERS[name].controls
     figure = figure_of(page, name)
+    expect(figure.locator("form")).to_have_accessible_name(EXPLORERS[name].title)
     assert list(settings_of(figure)) == [control.name for control in controls]
     assert figure.locator("label").all_text_contents() == [control.label for control in controls]
     for control in controls:
@@ -115,6 +116,8 @@ def test_the_controls_are_those_of_the_description(page: Page, name: str) -> Non
         else:
             expect(found).to_have_attribute("aria-valuemin", str(control.low))
             expect(found).to_have_attribute("aria-valuemax", str(control.high))
+    seeds = sum(control.kind == "seed" for control in controls)
+    expect(figure.get_by_role("button", name="another seed")).to_have_count(seeds)
 
 
 @pytest.mark.parametrize("name", FIGURES)
@@ -277,8 +280,8 @@ def test_the_page_computes_what_cpython_computes(page: Page, site: str) -> None:
     for each, view in zip(questions, views, strict=True):
         try:
             *_, expected = json_views(each["name"], each["settings"])
-        except ValueError as error:
-            expected = str(error)
+        except BadSetting as error:
+            expected = f"{error.control}: {error}"
         assert view == expected, each
 
 

@@ -1,15 +1,7 @@
 /** A chart of memsim's drawn by Observable Plot; nothing is computed here, and matplotlib draws the same data. */
 
 import { axisX, axisY, dot, gridX, gridY, line, type Markish, plot, rect, text } from "@observablehq/plot";
-import {
-  symbol,
-  symbolCircle,
-  symbolCross,
-  symbolDiamond,
-  symbolSquare,
-  symbolStar,
-  symbolTriangle,
-} from "d3-shape";
+import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolStar, symbolTriangle } from "d3-shape";
 import { make } from "./elements.ts";
 import { runsOfLike } from "./groups.ts";
 import type { Axis, Chart, Dot, Line, Mark, Rect, Text } from "./view.ts";
@@ -24,7 +16,6 @@ const SYMBOLS = {
   square: symbolSquare,
   triangle: symbolTriangle,
   diamond: symbolDiamond,
-  cross: symbolCross,
   star: symbolStar,
 };
 
@@ -100,7 +91,6 @@ function dots(marks: Dot[]): Markish {
     y: "y",
     r: asIs((mark: Dot) => Math.sqrt(mark.size / Math.PI)),
     symbol: asIs((mark: Dot) => SYMBOLS[mark.shape]),
-    rotate: (mark: Dot) => (mark.shape === "cross" ? 45 : 0),
     fill: asIs((mark: Dot) => (mark.hollow ? "var(--memsim-face)" : paint(mark.colour))),
     stroke: asIs((mark: Dot) => (mark.hollow ? paint(mark.colour) : "none")),
     strokeWidth: 1.75,
@@ -152,10 +142,9 @@ function key(chart: Chart): HTMLElement[] {
   if (chart.key.length === 0) return [];
   const lines = chart.key.map(({ label, colour, shape }) => {
     const sign = make("span", { class: "memsim-sign", "aria-hidden": "true" });
-    const turn = shape === "cross" ? ' transform="rotate(45)"' : "";
     sign.innerHTML =
       `<svg viewBox="-8 -8 16 16" width="16" height="16">` +
-      `<path${turn} d="${symbol(SYMBOLS[shape], 90)()}"/></svg>`;
+      `<path d="${symbol(SYMBOLS[shape], 90)()}"/></svg>`;
     sign.style.color = paint(colour);
     return make("li", {}, sign, label);
   });

@@ -1,35 +1,31 @@
 /** The form of a figure: a labelled control for each of the description's, in its order. Entries are not judged here. */
 
 import { make } from "./elements.ts";
-import type { Control, Settings } from "./view.ts";
-
-/** A control that goes up to here is a seed. */
-const LARGEST_SEED = 2 ** 32 - 1;
-/** Milliseconds without a key after which a typed entry counts; Enter makes it count at once. */
-const TYPING_PAUSE = 300;
+import { integerField, showNumber } from "./integer.ts";
+import type { Control, Description, Refusal, Settings } from "./view.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
 export class Controls {
-  readonly form = make("form", { class: "memsim-controls", autocomplete: "off" });
+  readonly form: HTMLFormElement;
   readonly #fields = new Map<string, Field>();
-  readonly #labels = new Map<string, string>();
   readonly #error: HTMLElement;
   readonly #changed: () => void;
-  #typing: ReturnType<typeof setTimeout> | undefined;
+  /** The last settings that were accepted. */
+  #good: Settings;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
 
   /** @param id begins the ids of the parts; @param changed is called when new settings are complete */
-  constructor(controls: Control[], id: string, changed: () => void) {
-    this.#changed = () => {
-      clearTimeout(this.#typing);
-      changed();
-    };
+  constructor({ title, controls }: Description, first: Settings, id: string, changed: () => void) {
+    this.#good = first;
+    this.#changed = changed;
+    this.form = make("form", { class: "memsim-controls", autocomplete: "off", "aria-label": title });
     this.#error = make("p", { class: "memsim-error", id: `${id}-error`, hidden: "" });
     for (const control of controls) this.form.append(this.#row(control, `${id}-${control.name}`));
     this.form.append(this.#error);
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#changed();
+      this.#complete(0);
     });
   }
 
@@ -41,119 +37,64 @@ export class Controls {
     for (const [name, field] of this.#fields) {
       const value = settings[name] ?? "";
       // a link may ask for a choice that there is none of: it is shown, and memsim says what is wrong
-      if (
-        field instanceof HTMLSelectElement &&
-        ![...field.options].some((option) => option.value === value)
-      ) {
+      if (field instanceof HTMLSelectElement && ![...field.options].some((each) => each.value === value)) {
         field.append(make("option", { value, class: "memsim-stray" }, value));
       }
       field.value = value;
-      showNumber(field);
+      if (field instanceof HTMLInputElement) showNumber(field);
     }
   }
 
-  /** Say what is wrong, at the control that the line names; nothing is wrong without a line. */
-  complain(why: string): void {
+  /** Nothing is wrong with these settings. */
+  accept(good: Settings): void {
+    this.#good = good;
+    this.#mark("");
+    for (const stray of this.form.querySelectorAll(".memsim-stray:not(:checked)")) stray.remove();
+  }
+
+  /** Say what is wrong, at the control that it is about. */
+  refuse({ why, control }: Refusal): void {
+    this.#mark(why, this.#fields.get(control ?? ""));
+  }
+
+  #mark(why: string, bad?: Field): void {
     this.#error.textContent = why;
     this.#error.hidden = why === "";
-    for (const [name, field] of this.#fields) {
-      const bad = why.startsWith(`${this.#labels.get(name)} `);
-      field.setAttribute("aria-invalid", String(bad));
-      describe(field, bad ? this.#error.id : "");
-      if (why === "")
-        for (const stray of field.querySelectorAll(".memsim-stray:not(:checked)")) stray.remove();
+    for (const field of this.#fields.values()) {
+      field.setAttribute("aria-invalid", String(field === bad));
+      describe(field, field === bad ? this.#error.id : "");
     }
+  }
+
+  #complete(wait: number): void {
+    clearTimeout(this.#waiting);
+    if (wait > 0) this.#waiting = setTimeout(this.#changed, wait);
+    else this.#changed();
   }
 
   #row(control: Control, id: string): HTMLElement {
-    const field = control.kind === "integer" ? this.#integer(control, id) : this.#choice(control, id);
+    const { field, row } = control.kind === "choice" ? this.#choice(control, id) : this.#integer(control, id);
     this.#fields.set(control.name, field);
-    this.#labels.set(control.name, control.label);
-    const row = make("div", { class: "memsim-control" }, make("label", { for: id }, control.label));
-    if (control.kind === "integer") row.append(this.#steps(control, field as HTMLInputElement));
-    else row.append(field);
+    const labelled = make("div", { class: "memsim-control" }, make("label", { for: id }, control.label), row);
     if (control.help) {
-      row.append(make("small", { id: `${id}-help` }, control.help));
+      labelled.append(make("small", { id: `${id}-help` }, control.help));
       field.dataset.help = `${id}-help`;
     }
     describe(field, "");
-    return row;
+    return labelled;
   }
 
-  #choice(control: Control, id: string): HTMLSelectElement {
+  #integer(control: Control, id: string): { field: Field; row: HTMLElement } {
+    const good = () => Number(this.#good[control.name]);
+    return integerField(control, id, good, (wait) => this.#complete(wait));
+  }
+
+  #choice(control: Control, id: string): { field: Field; row: HTMLElement } {
     const options = control.choices.map((choice) => make("option", { value: choice }, choice));
-    const select = make("select", { id, name: control.name }, ...options);
-    select.addEventListener("change", this.#changed);
-    return select;
+    const field = make("select", { id, name: control.name }, ...options);
+    field.addEventListener("change", () => this.#complete(0));
+    return { field, row: field };
   }
-
-  #integer(control: Control, id: string): HTMLInputElement {
-    const limits = { "aria-valuemin": String(control.low), "aria-valuemax": String(control.high) };
-    const input = make("input", {
-      id,
-      name: control.name,
-      inputmode: "numeric",
-      role: "spinbutton",
-      ...limits,
-    });
-    input.addEventListener("input", () => {
-      showNumber(input);
-      clearTimeout(this.#typing);
-      this.#typing = setTimeout(this.#changed, TYPING_PAUSE);
-    });
-    input.addEventListener("change", this.#changed);
-    input.addEventListener("keydown", (event) => {
-      const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-      if (step === undefined) return;
-      event.preventDefault();
-      this.#step(control, input, step);
-    });
-    return input;
-  }
-
-  #steps(control: Control, input: HTMLInputElement): HTMLElement {
-    const button = (text: string, label: string, press: () => void) => {
-      const made = make("button", { type: "button", "aria-label": label }, text);
-      made.addEventListener("click", press);
-      return made;
-    };
-    const entry = make("div", { class: "memsim-entry" });
-    entry.append(
-      button("−", `${control.label}: one less`, () => this.#step(control, input, -1)),
-      input,
-      button("+", `${control.label}: one more`, () => this.#step(control, input, 1)),
-    );
-    if (control.high === LARGEST_SEED) {
-      const another = make("button", { type: "button" }, "another seed");
-      another.addEventListener("click", () => this.#enter(input, anySeed()));
-      entry.append(another);
-    }
-    return entry;
-  }
-
-  /** One up or down; from the default when the entry is no number. */
-  #step(control: Control, input: HTMLInputElement, by: number): void {
-    const number = Number.parseInt(input.value, 10);
-    this.#enter(input, Number.isNaN(number) ? Number(control.default) : number + by);
-  }
-
-  #enter(input: HTMLInputElement, value: number): void {
-    input.value = String(value);
-    showNumber(input);
-    this.#changed();
-  }
-}
-
-function anySeed(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-}
-
-/** Let a screen reader know the number that a field shows, if it is one. */
-function showNumber(field: Field): void {
-  if (field instanceof HTMLSelectElement) return;
-  const number = Number.parseInt(field.value, 10);
-  if (Number.isNaN(number)) field.removeAttribute("aria-valuenow");
-  else field.setAttribute("aria-valuenow", String(number));
 }
 
 function describe(field: Field, error: string): void {

@@ -5,8 +5,8 @@ import { Controls } from "./controls.ts";
 import { make } from "./elements.ts";
 import { Link } from "./link.ts";
 import { type Asker, Python } from "./python.ts";
-import { drawTable } from "./tables.ts";
-import type { Description, Settings, View } from "./view.ts";
+import { chartFile, Result } from "./result.ts";
+import type { Description, Refusal, Settings } from "./view.ts";
 
 /** How near, in px below or above the window, a figure starts Python. */
 const NEAR = 800;
@@ -29,16 +29,12 @@ export class MemsimExplorer extends HTMLElement implements Asker {
   /** The lesson's settings: the recorded run was made with them, and "reset" returns to them. */
   #first!: Settings;
   #link!: Link;
+  #result!: Result;
   /** Settings of a link for which the figure has no control. */
   #unknown: Settings = {};
   #asked = "";
   /** Whether the reader did something, and so waits for an answer. */
   #touched = false;
-  /** The last good view, as JSON text. */
-  #view: string | undefined;
-  #frame: number | undefined;
-  #room = 0;
-  readonly #result = make("div", { class: "memsim-result" });
   readonly #state = make("p", { class: "memsim-state" });
   readonly #said = make("p", { class: "memsim-said", role: "status" });
   readonly #stop = make("button", { type: "button", hidden: "" }, "stop");
@@ -54,14 +50,19 @@ export class MemsimExplorer extends HTMLElement implements Asker {
     this.#first = defaultsOf(description.controls);
     this.#link = new Link(this.name, this.#first);
     if (!document.getElementById(`memsim-${this.name}`)) this.id = `memsim-${this.name}`;
-    this.#controls = new Controls(description.controls, `memsim-figure-${++figures}`, () => {
+    this.#controls = new Controls(description, this.#first, `memsim-figure-${++figures}`, () => {
       this.#unknown = {};
       this.#answer();
     });
     this.querySelector(".memsim-still")?.remove();
-    this.#result.append(...this.childNodes);
+    this.#result = new Result(this.childNodes, {
+      shown: () => {
+        this.#state.textContent = "";
+      },
+      undrawn: (why) => this.failed(`The chart could not be drawn: ${why}`),
+    });
     this.#controls.form.append(this.#buttons());
-    this.append(this.#controls.form, this.#result, this.#state, this.#said);
+    this.append(this.#controls.form, this.#result.element, this.#state, this.#said);
     this.#state.textContent = `${RECORDED} It moves as soon as Python has started in this page.`;
     this.#readAddress();
     addEventListener("popstate", () => {
@@ -85,12 +86,6 @@ export class MemsimExplorer extends HTMLElement implements Asker {
     };
     near.observe(this);
     this.#controls.form.addEventListener("focusin", begin, { once: true });
-    new ResizeObserver(([entry]) => {
-      const room = Math.floor(entry?.contentRect.width ?? 0);
-      if (room === this.#room) return;
-      this.#room = room;
-      void this.#draw();
-    }).observe(this);
   }
 
   #buttons(): HTMLElement {
@@ -125,39 +120,28 @@ export class MemsimExplorer extends HTMLElement implements Asker {
   }
 
   drawn(view: string, settings: Settings): void {
-    this.#view = view;
     this.#link.keep(settings);
-    this.#controls.complain("");
-    if (this.#frame === undefined) this.#drawInFrame();
+    this.#controls.accept(settings);
+    this.#result.show(view);
     this.#later("read", READ_PAUSE, () => {
-      if (this.#touched) this.#said.textContent = this.querySelector(".memsim-summary")?.textContent ?? "";
+      if (this.#touched) this.#said.textContent = this.#result.summary;
     });
     this.#later("address", ADDRESS_PAUSE, () => this.#link.push());
     if (!this.#timers.stop) this.#later("stop", STOP_PAUSE, () => this.#stop.removeAttribute("hidden"));
-  }
-
-  /** Draw at once, but once a frame at most: views may come faster than they can be drawn. */
-  #drawInFrame(): void {
-    const view = this.#view;
-    void this.#draw();
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = undefined;
-      if (this.#view !== view) this.#drawInFrame();
-    });
   }
 
   ended(): void {
     this.#hideStop();
   }
 
-  refused(why: string): void {
+  refused(refusal: Refusal): void {
     this.#hideStop();
     clearTimeout(this.#timers.address);
-    this.#controls.complain(why);
+    this.#controls.refuse(refusal);
     this.#later("read", READ_PAUSE, () => {
-      this.#said.textContent = why;
+      this.#said.textContent = refusal.why;
     });
-    if (!this.#view) this.#state.textContent = RECORDED;
+    if (!this.#result.live) this.#state.textContent = RECORDED;
   }
 
   failed(why: string): void {
@@ -168,27 +152,7 @@ export class MemsimExplorer extends HTMLElement implements Asker {
   }
 
   #shown(): string {
-    return this.#view ? "The last good result is still shown." : RECORDED;
-  }
-
-  async #draw(): Promise<void> {
-    if (this.#view === undefined) return;
-    try {
-      const { drawChart } = await chartFile();
-      const view: View = JSON.parse(this.#view);
-      const summary = make("p", { class: "memsim-summary" }, view.summary);
-      const figure = make("figure", { class: "memsim-picture" }, ...drawChart(view.chart, this.#room));
-      this.#result.replaceChildren(summary, ...view.tables.map(drawTable), figure);
-      this.#state.textContent = "";
-    } catch (error) {
-      this.#view = undefined;
-      this.failed(`The chart could not be drawn: ${error instanceof Error ? error.message : error}`);
-      return;
-    }
-    for (const scroller of this.querySelectorAll(".memsim-scroller")) {
-      // what scrolls must be reachable by keyboard
-      if (scroller.scrollWidth > scroller.clientWidth) scroller.setAttribute("tabindex", "0");
-    }
+    return this.#result.live ? "The last good result is still shown." : RECORDED;
   }
 
   #hideStop(): void {
@@ -209,11 +173,4 @@ export class MemsimExplorer extends HTMLElement implements Asker {
     const known = Object.keys(this.#controls.settings);
     this.#unknown = Object.fromEntries(Object.entries(settings).filter(([name]) => !known.includes(name)));
   }
-}
-
-/** The chart library is asked for with the first question, while Python starts. */
-function chartFile(): Promise<typeof import("./chart.ts")> {
-  const file = import("./chart.ts");
-  file.catch(() => {}); // said when a chart is to be drawn
-  return file;
 }

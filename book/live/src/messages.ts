@@ -1,6 +1,6 @@
 /** What the page and the worker say to each other. `run` numbers one run of an explorer. */
 
-import type { Settings } from "./view.ts";
+import type { Refusal, Settings } from "./view.ts";
 
 export type ToWorker =
   | { kind: "run"; run: number; name: string; settings: Settings }
@@ -19,6 +19,6 @@ export type FromWorker =
   /** The run is over: its last view has been sent, or it was stopped. */
   | { kind: "end"; run: number }
   /** The run did not begin, since memsim refuses its settings in this one line. */
-  | { kind: "refused"; run: number; why: string }
+  | ({ kind: "refused"; run: number } & Refusal)
   /** The run broke off: a fault of memsim's. */
   | { kind: "raised"; run: number; why: string };

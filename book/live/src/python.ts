@@ -1,7 +1,7 @@
 /** The page's one Python: started when it is first asked, watched, and restarted when it fell silent. */
 
 import type { FromWorker, ToWorker } from "./messages.ts";
-import type { Settings } from "./view.ts";
+import type { Refusal, Settings } from "./view.ts";
 
 /** Seconds without a word after which Python is given up: while it starts, and while it computes. */
 export const START_SECONDS = 60;
@@ -13,7 +13,7 @@ export interface Asker {
   /** A view for these settings has come, as JSON text; more may follow until `ended`. */
   drawn(view: string, settings: Settings): void;
   ended(): void;
-  refused(why: string): void;
+  refused(refusal: Refusal): void;
   failed(why: string): void;
 }
 
@@ -115,7 +115,7 @@ export class Python {
     desk.sent = undefined;
     if (this.#next(asker, desk)) return;
     if (message.kind === "end") asker.ended();
-    else if (message.kind === "refused") asker.refused(message.why);
+    else if (message.kind === "refused") asker.refused(message);
     else asker.failed(`memsim stopped with ${message.why}`);
   }
 

@@ -3,10 +3,12 @@
 import { make } from "./elements.ts";
 import type { Table } from "./view.ts";
 
+const NUMBER = /^[-+−]?[\d.,]+%?$/;
+
 export function drawTable(table: Table): HTMLElement {
   const heads = table.columns.map((column) => make("th", { scope: "col" }, column));
   const rows = table.rows.map(([first = "", ...cells]) =>
-    make("tr", {}, make("th", { scope: "row" }, first), ...cells.map((cell) => make("td", {}, cell))),
+    make("tr", {}, make("th", { scope: "row" }, first), ...cells.map(drawCell)),
   );
   const parts = [
     make("caption", {}, table.caption),
@@ -14,4 +16,8 @@ export function drawTable(table: Table): HTMLElement {
     make("tbody", {}, ...rows),
   ];
   return make("div", { class: "memsim-scroller" }, make("table", { class: "memsim-table" }, ...parts));
+}
+
+function drawCell(cell: string): HTMLElement {
+  return make("td", NUMBER.test(cell) ? { class: "memsim-number" } : {}, cell);
 }

@@ -3,7 +3,7 @@
 export interface Control {
   name: string;
   label: string;
-  kind: "integer" | "choice";
+  kind: "integer" | "seed" | "choice";
   default: number | string;
   low: number | null;
   high: number | null;
@@ -18,6 +18,12 @@ export interface Description {
 
 /** An entry for every control, as typed: memsim reads numbers out of text and says what is wrong with one. */
 export type Settings = Record<string, string>;
+
+/** Why memsim refuses settings, in one line, and the name of the control that is wrong, if it is a single one. */
+export interface Refusal {
+  why: string;
+  control: string | null;
+}
 
 export interface Table {
   caption: string;
@@ -77,7 +83,7 @@ export interface Text {
 }
 
 export type Mark = Dot | Rect | Line | Text;
-export type Shape = "circle" | "square" | "triangle" | "diamond" | "cross" | "star";
+export type Shape = "circle" | "square" | "triangle" | "diamond" | "star";
 
 export interface Chart {
   title: string;

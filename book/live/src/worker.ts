@@ -10,14 +10,14 @@ const WHEEL = "memsim.whl";
 // settings come and views go as JSON text, the cheapest form to hand over
 const GLUE = `
 import json
-from memsim.explorers import json_views
+from memsim.explorers import BadSetting, json_views
 
 def begin(name, settings):
-    "The explorer's iterator of views; or, where memsim refuses the settings, its line of text."
+    "The explorer's iterator of views; or, where memsim refuses the settings, JSON of why and for which control."
     try:
         return json_views(name, json.loads(settings))
-    except ValueError as error:
-        return str(error)
+    except BadSetting as error:
+        return json.dumps({"why": str(error), "control": error.control})
 
 def step(views):
     "The next view; None after the last."
@@ -96,7 +96,7 @@ function hear(glue: Glue, message: ToWorker): void {
   say({ kind: "turn", run: message.run });
   try {
     const views = glue.begin(message.name, JSON.stringify(message.settings));
-    if (typeof views === "string") say({ kind: "refused", run: message.run, why: views });
+    if (typeof views === "string") say({ kind: "refused", run: message.run, ...JSON.parse(views) });
     else turns.start(message.run, viewsOf(glue, views));
   } catch (error) {
     say({ kind: "raised", run: message.run, why: lastLine(error) });

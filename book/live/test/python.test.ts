@@ -35,7 +35,7 @@ function figure(name: string): Asker & { heard: string[] } {
     heard,
     drawn: (view, settings) => heard.push(`drawn ${view} for ${JSON.stringify(settings)}`),
     ended: () => heard.push("ended"),
-    refused: (why) => heard.push(`refused ${why}`),
+    refused: ({ why, control }) => heard.push(`refused at ${control}: ${why}`),
     failed: (why) => heard.push(`failed ${why}`),
   };
 }
@@ -93,10 +93,10 @@ test("a refusal is heard unless a newer question waits", () => {
   python.ask(policy, { seed: "x" });
   last().say({ kind: "ready" });
   python.ask(policy, { seed: "7" });
-  last().say({ kind: "refused", run: 1, why: "bad" });
+  last().say({ kind: "refused", run: 1, why: "bad", control: "seed" });
   assert.deepEqual(policy.heard, []);
-  last().say({ kind: "refused", run: 2, why: "worse" });
-  assert.deepEqual(policy.heard, ["refused worse"]);
+  last().say({ kind: "refused", run: 2, why: "worse", control: "seed" });
+  assert.deepEqual(policy.heard, ["refused at seed: worse"]);
 });
 
 test("an error of memsim's is told, and the same Python goes on", () => {
