@@ -35,5 +35,6 @@ TERMS = [
     *("on the path", "policy", "read", "recall", "record", "run seed", "shard", "skip", "step"),
     *("success", "task", "trace", "world"),
     *("confidence interval", "margin", "paired difference", "power", "recall rule", "standard error"),
-    "verdict",
+    *("bootstrap interval", "false alarm", "grand mean", "p value", "standard deviation", "token"),
+    *("two-run rule", "verdict"),
 ]
