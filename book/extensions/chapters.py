@@ -42,8 +42,8 @@ def drop_widget_state(app: Sphinx, document: nodes.document) -> None:
 
 
 def depend_on_memsim(app: Sphinx, document: nodes.document) -> None:
-    """Have a chapter run again when a file of memsim has changed: Sphinx looks at the notebook alone."""
-    if Path(app.env.doc2path(app.env.docname)).suffix == ".ipynb":
+    """Have a page with code run again when a file of memsim has changed: Sphinx looks at the page alone."""
+    if any(part.get("nb_element") == "cell_code" for part in document.findall(nodes.container)):
         for source in Path(app.srcdir, "memsim").rglob("*.py"):
             app.env.note_dependency(str(source))
 
