@@ -10,7 +10,7 @@ from memsim.checks import check_choice, check_integer, check_seed
 from memsim.experiment import LESSON_QUESTIONS, SWEEP_SEEDS
 from memsim.memory import RECALL_RULES, SHARDS
 from memsim.policies import POLICIES, policies_of
-from memsim.tasks import find_task
+from memsim.tasks import MOST_QUESTIONS, find_task
 from memsim.world import LESSON_SEED, world_of
 
 PROGRAM = "python -m memsim"
@@ -50,13 +50,13 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 def _check(given: dict[str, Any]) -> None:
     """Raise TypeError or ValueError, in one line, for a value that memsim does not take."""
-    policies_of(given.get("policy") or ())
+    policies_of(given.get("policy") or POLICIES)
     for name in ("seed", "first_seed", "world"):
         if given.get(name) is not None:  # it has no value when it is the world's
             check_seed(name, given[name])
-    for name in ("seeds", "budget", "questions", "jobs"):
+    for name, most in (("seeds", None), ("budget", None), ("questions", MOST_QUESTIONS), ("jobs", None)):
         if name in given:
-            check_integer(name, given[name], 1)
+            check_integer(name, given[name], 1, most)
     if "recall" in given:
         check_choice("recall", given["recall"], RECALL_RULES)
     if "task" in given:

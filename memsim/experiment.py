@@ -113,7 +113,8 @@ def compare(
 
     A policy is a name from POLICIES or a Policy of your own. The run seed is the
     world's unless given. The first tasks are walked once for all policies.
-    Raises TypeError or ValueError, in one line, for an argument out of range.
+    Raises TypeError or ValueError, in one line, for an argument out of range. What
+    a policy of your own raises, or makes a tool raise, gets a note that says where.
     """
     chosen = policies_of(policies)
     the_world = world_of(world)
@@ -124,8 +125,15 @@ def compare(
     first = run_first_tasks(world=world, seed=seed, budget=budget)
     runs = []
     for policy, memory in zip(chosen, memories, strict=True):
-        for episode in first:
-            memory.write(written(policy, episode))
-        episodes = tuple(walk(task, the_world, memory, seed, budget) for task in asked)
-        runs.append(PolicyRun(policy.name, seed, budget, the_world.seed, memory, episodes))
+        episodes = []
+        try:
+            for episode in first:
+                task = episode.task
+                memory.write(written(policy, episode))
+            for task in asked:
+                episodes.append(walk(task, the_world, memory, seed, budget))
+        except Exception as error:
+            error.add_note(f"with policy {policy.name!r}, run seed {seed}, task {task.name}")
+            raise
+        runs.append(PolicyRun(policy.name, seed, budget, the_world.seed, memory, tuple(episodes)))
     return tuple(runs)

@@ -13,10 +13,17 @@ from memsim.wire import Fields
 
 @dataclass(frozen=True)
 class Policy:
-    """A name, and a function from an episode to the fields of each record that it writes."""
+    """A name, and a function from an episode to the fields of each record that it writes.
+
+    Raises TypeError when they are anything else.
+    """
 
     name: str
     write: Callable[[Episode], Iterable[Fields]]
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.name, str) or not callable(self.write):
+            raise TypeError(f"a policy must be a name and a function, not {self.name!r} and {self.write!r}")
 
 
 MEMORYLESS = Policy("memoryless", lambda episode: ())
@@ -32,14 +39,19 @@ POLICIES: dict[str, Policy] = {
 def policies_of(policies: Iterable[str | Policy]) -> list[Policy]:
     """The policies of a list of names and policies, in its order.
 
-    Raises TypeError or ValueError, in one line, for anything but such a list, and for an unknown name.
+    Raises TypeError or ValueError, in one line, for anything but such a list, for an unknown name, for
+    one that comes twice and for an empty list.
     """
     if isinstance(policies, str) or not isinstance(policies, Iterable):
         raise TypeError(f"policies must be a list of names or policies, not {policies!r}")
-    return [
+    listed = [
         policy if isinstance(policy, Policy) else POLICIES[check_choice("policy", policy, POLICIES)]
         for policy in policies
     ]
+    names = [policy.name for policy in listed]
+    if not names or len(set(names)) < len(names):
+        raise ValueError(f"policies must be one or more with different names, not {names!r}")
+    return listed
 
 
 def written(policy: Policy, episode: Episode) -> list[Record]:

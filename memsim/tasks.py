@@ -10,6 +10,7 @@ from memsim.wire import Fields
 from memsim.world import World, charge, consumption
 
 FIRST_TASK_COUNT = 24
+MOST_QUESTIONS = 999_999
 KINDS = ("charge", "consumption", "document", "record")
 KIND_SHARES = (0.30, 0.22, 0.20, 0.28)
 DOCUMENT_CODE = "SY01"
@@ -92,10 +93,10 @@ def first_tasks(world: World) -> tuple[Task, ...]:
 def questions(world: World, count: int) -> tuple[Task, ...]:
     """The first `count` questions H01, H02, ... of a world, about the subscribers of the first tasks.
 
-    Raises TypeError or ValueError for a count that is no integer of at least 1.
+    Raises TypeError or ValueError for a count that is no integer from 1 to 999999.
     """
     # Checked before the cache, which takes True for 1.
-    return _questions(world, check_integer("questions", count, 1))
+    return _questions(world, check_integer("questions", count, 1, MOST_QUESTIONS))
 
 
 @lru_cache(maxsize=8)
@@ -116,7 +117,7 @@ def find_task(world: World, name: str) -> Task:
 
     Raises TypeError or ValueError for any other name.
     """
-    allowed = f"task must be one of G01 to G{FIRST_TASK_COUNT} or H01 to H999999, not {name!r}"
+    allowed = f"task must be one of G01 to G{FIRST_TASK_COUNT} or H01 to H{MOST_QUESTIONS}, not {name!r}"
     if not isinstance(name, str):
         raise TypeError(allowed)
     prefix, digits = name[:1], name[1:]

@@ -13,7 +13,7 @@ from memsim.draws import LARGEST_SEED
 from memsim.experiment import LESSON_QUESTIONS
 from memsim.memory import RECALL_RULES, SHARDS
 from memsim.policies import MEMORYLESS, POLICIES, Policy, policies_of
-from memsim.tasks import FIRST_TASK_COUNT
+from memsim.tasks import FIRST_TASK_COUNT, MOST_QUESTIONS
 from memsim.world import LESSON_SEED
 
 # Enough runs that NumPy's cost per call is small, few enough that the arrays stay in the cache.
@@ -51,9 +51,6 @@ class Plan:
     ) -> "Plan":
         """The plan for these arguments. Raises TypeError or ValueError, in one line, for a bad one."""
         chosen = policies_of(policies)
-        names = [policy.name for policy in chosen]
-        if not names or len(set(names)) < len(names):
-            raise ValueError(f"policies must have one name each, at least one in all, not {names!r}")
         listed = world if isinstance(world, Iterable) and not isinstance(world, str) else (world,)
         worlds = tuple(check_seed("world", each) for each in listed)
         if not worlds or len(set(worlds)) < len(worlds):
@@ -73,7 +70,7 @@ class Plan:
             firsts,
             seeds,
             check_integer("budget", budget, 1),
-            check_integer("questions", questions, 1),
+            check_integer("questions", questions, 1, MOST_QUESTIONS),
             check_choice("recall", recall, RECALL_RULES),
             None if output is None else str(output),
             keep_rows and output is None,

@@ -17,6 +17,7 @@ COMMAND = [sys.executable, "-m", "memsim"]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": ""}
 SEED = "must be an integer from 0 to 4294967295, not"
 COUNT = "must be an integer of at least 1, not"
+QUESTIONS = "must be an integer from 1 to 999999, not"
 POLICY = "policy must be one of 'memoryless', 'every step', 'result only', 'selective', not"
 RECALL = "recall must be one of 'shards', 'words', 'key', not"
 TASK = "task must be one of G01 to G24 or H01 to H999999, not"
@@ -27,7 +28,7 @@ BAD_NUMBERS = [
     ("run", "seed", SEED, ("-1", "4294967296", "1.5", "")),
     ("run", "world", SEED, ("-7", "abc")),
     ("run", "budget", COUNT, ("0", "1e3")),
-    ("run", "questions", COUNT, ("0", "x")),
+    ("run", "questions", QUESTIONS, ("0", "x", "1000000")),
     ("trace G01", "seed", SEED, ("-1",)),
     ("trace G01", "world", SEED, ("4294967296",)),
     ("trace G01", "budget", COUNT, ("0",)),
@@ -35,7 +36,7 @@ BAD_NUMBERS = [
     ("sweep", "first-seed", SEED, ("-1", "1.5")),
     ("sweep", "world", SEED, ("4294967296",)),
     ("sweep", "budget", COUNT, ("0",)),
-    ("sweep", "questions", COUNT, ("0",)),
+    ("sweep", "questions", QUESTIONS, ("0", "1000000")),
     ("sweep", "jobs", COUNT, ("0",)),
 ]
 
@@ -149,7 +150,7 @@ def interrupted(arguments, folder, ready):
 
 def test_ctrl_c_ends_a_run_with_one_line(tmp_path):
     started = time.monotonic()
-    end = interrupted(["run", "--questions", "9000000"], tmp_path, lambda: time.monotonic() > started + 1.5)
+    end = interrupted(["run", "--questions", "999999"], tmp_path, lambda: time.monotonic() > started + 1.5)
     assert end == (130, "", "memsim: interrupted\n")
 
 

@@ -20,6 +20,7 @@ WORLD = World()
 TASK = find_task(WORLD, "H02")
 SEED = "an integer from 0 to 4294967295"
 COUNT = "an integer of at least 1"
+QUESTIONS = "an integer from 1 to 999999"
 POLICY = "one of 'memoryless', 'every step', 'result only', 'selective'"
 RECALL = "one of 'shards', 'words', 'key'"
 NAMES = "one of G01 to G24 or H01 to H999999"
@@ -36,6 +37,7 @@ class Number:
 NOT_INTEGERS = (1.5, 1.0, "7", "", True, False, [7], Number(), b"7")
 NOT_SEEDS = (-1, 2**32, -(2**40), 10**30)
 NOT_COUNTS = (0, -1, -(10**30))
+NOT_QUESTIONS = (*NOT_COUNTS, 1_000_000)
 
 # argument, a function that takes it, what is allowed, values out of range, values of a wrong type
 CASES = [
@@ -61,8 +63,8 @@ CASES = [
         NOT_COUNTS,
         (*NOT_INTEGERS, None),
     ),
-    ("questions", lambda x: compare(questions=x), COUNT, NOT_COUNTS, (*NOT_INTEGERS, None)),
-    ("questions", lambda x: questions(WORLD, x), COUNT, NOT_COUNTS, (*NOT_INTEGERS, None)),
+    ("questions", lambda x: compare(questions=x), QUESTIONS, NOT_QUESTIONS, (*NOT_INTEGERS, None)),
+    ("questions", lambda x: questions(WORLD, x), QUESTIONS, NOT_QUESTIONS, (*NOT_INTEGERS, None)),
     ("policy", lambda x: compare([x]), POLICY, ("best", "", "Selective"), (None, 5, True, ["selective"])),
     ("recall", lambda x: compare(recall=x), RECALL, ("fuzzy", "", "Key"), (None, 5, True, ["key"])),
     ("recall", Memory, RECALL, ("fuzzy", "", "Key"), (None, 5, True, ["key"])),

@@ -106,13 +106,3 @@ def test_the_lessons_findings(policy, steps_saved, fields_per_read):
     memoryless, run = compare(["memoryless", policy])
     assert memoryless.steps - run.steps == steps_saved
     assert run.fields / run.reads == fields_per_read
-
-
-def test_one_policy_twice_is_two_runs():
-    first, second = compare(["selective", "selective"])
-    assert first.row() == second.row()
-    assert first.memory is not second.memory
-
-
-def test_no_policy_is_no_run():
-    assert compare([]) == ()

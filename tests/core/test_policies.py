@@ -1,5 +1,7 @@
 """Write policies: what each writes for an episode, and policies that misbehave."""
 
+import re
+
 import pytest
 
 from memsim import POLICIES, Memory, Policy, World, compare, find_task, run_episode
@@ -140,3 +142,35 @@ def test_a_record_keeps_what_was_written():
     # Every record holds what was known when it was written, not what came later.
     assert run.memory.records[0].fields == {"kod": "SY01"}
     assert set(run.memory.records[-1].fields) > {"kod"}
+
+
+def nothing_of(episode):
+    raise KeyError("m3")
+
+
+@pytest.mark.parametrize(
+    ("write", "error", "task"),
+    [
+        (nothing_of, KeyError, "G01"),
+        (lambda episode: 5, TypeError, "G01"),
+        (lambda episode: [{"onceki": "a", "simdiki": "b"}], TypeError, "H08"),
+    ],
+)
+def test_what_a_policy_raises_has_a_note_that_says_where(write, error, task):
+    with pytest.raises(error) as raised:
+        compare(["memoryless", Policy("mine", write)], seed=7, recall="key")
+    assert raised.value.__notes__ == [f"with policy 'mine', run seed 7, task {task}"]
+
+
+@pytest.mark.parametrize(("name", "write"), [("mine", [1]), (5, nothing_of), (nothing_of, "mine")])
+def test_a_policy_is_a_name_and_a_function(name, write):
+    message = f"a policy must be a name and a function, not {name!r} and {write!r}"
+    with pytest.raises(TypeError, match=f"^{re.escape(message)}$"):
+        Policy(name, write)
+
+
+@pytest.mark.parametrize("policies", [[], ["selective", "selective"]])
+def test_policies_have_different_names(policies):
+    message = f"policies must be one or more with different names, not {policies!r}"
+    with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
+        compare(policies)

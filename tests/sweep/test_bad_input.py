@@ -27,7 +27,7 @@ OWN = Policy("own", lambda episode: ())
             "seeds must be an integer from 1 to 1 when the first seed is 4294967295, not 2",
         ),
         ({"budget": 0}, ValueError, "budget must be an integer of at least 1, not 0"),
-        ({"questions": 0}, ValueError, "questions must be an integer of at least 1, not 0"),
+        ({"questions": 0}, ValueError, "questions must be an integer from 1 to 999999, not 0"),
         ({"world": -1}, ValueError, "world must be an integer from 0 to 4294967295, not -1"),
         ({"world": "7"}, TypeError, "world must be an integer from 0 to 4294967295, not '7'"),
         ({"world": []}, ValueError, "world must be one seed or different ones, not []"),
@@ -39,11 +39,11 @@ OWN = Policy("own", lambda episode: ())
             ValueError,
             "policy must be one of 'memoryless', 'every step', 'result only', 'selective', not 'none'",
         ),
-        ({"policies": []}, ValueError, "policies must have one name each, at least one in all, not []"),
+        ({"policies": []}, ValueError, "policies must be one or more with different names, not []"),
         (
             {"policies": [OWN, OWN]},
             ValueError,
-            "policies must have one name each, at least one in all, not ['own', 'own']",
+            "policies must be one or more with different names, not ['own', 'own']",
         ),
     ],
 )
