@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from hypothesis import example, given
+from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from memsim import POLICIES, RECALL_RULES, Policy, compare
@@ -21,6 +22,7 @@ LAST_FIELDS = Policy("last fields", lambda episode: [step.observation for step i
 )
 @example(LARGEST_SEED - 2, 20260218, 8, 48, "shards")
 @example(0, 0, 40, 48, "words")  # walks longer than the tables hold are walked by the core
+@hypothesis_settings(max_examples=30)
 def test_every_question_is_that_of_the_core(first_seed, world, budget, questions, recall):
     policies = [*POLICIES, LAST_FIELDS]
     settings = {"world": world, "budget": budget, "questions": questions, "recall": recall}

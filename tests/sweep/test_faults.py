@@ -132,7 +132,7 @@ def test_a_full_disk_keeps_whole_rows(tmp_path, monkeypatch):
 
 
 def test_a_policy_that_raises_late_loses_no_row(tmp_path, monkeypatch):
-    monkeypatch.setattr("memsim.sweeps.plan.CHUNK_SEEDS", 10)
+    monkeypatch.setattr("memsim.sweeps.plan.CHUNK_SEEDS", 50)
 
     def write(episode):
         if episode.errors >= 5:
@@ -157,20 +157,20 @@ def test_the_two_files_are_the_one(tmp_path, monkeypatch):
 
     def write(episode):
         calls.append(episode)
-        if len(calls) == 1200 and not mended:
+        if len(calls) == 600 and not mended:
             raise ZeroDivisionError("on purpose")
         return [episode.on_path]
 
     own, mended = Policy("own", write), False
     with pytest.raises(SweepStopped) as stop:
-        sweep([own], seeds=200, world=[1, 2], output=tmp_path / "runs.csv")
+        sweep([own], seeds=60, world=[1, 2], output=tmp_path / "runs.csv")
     mended = True
     last = str(stop.value).splitlines()[-1]
     call, later = last.split(", then the worlds ")
     eval(call, {"sweep": sweep, "policies": [own]})
     assert later == "[2] from their first seeds"
-    sweep([own], seeds=200, world=[2], output=tmp_path / "later.csv")
-    sweep([own], seeds=200, world=[1, 2], output=tmp_path / "whole.csv")
+    sweep([own], seeds=60, world=[2], output=tmp_path / "later.csv")
+    sweep([own], seeds=60, world=[1, 2], output=tmp_path / "whole.csv")
     parts = [tmp_path / "runs.csv", *tmp_path.glob("runs-from-*.csv"), tmp_path / "later.csv"]
     header, *rows = [line for part in parts for line in part.read_text().splitlines()]
     rows = [row for row in rows if row != header]
@@ -188,7 +188,7 @@ def test_no_row_no_file(tmp_path):
 
 
 def test_rows_in_memory_are_not_lost(monkeypatch):
-    monkeypatch.setattr("memsim.sweeps.plan.CHUNK_SEEDS", 10)
+    monkeypatch.setattr("memsim.sweeps.plan.CHUNK_SEEDS", 50)
 
     def write(episode):
         if episode.errors >= 5:

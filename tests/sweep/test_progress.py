@@ -7,7 +7,7 @@ import pytest
 
 SCRIPT = """
 from memsim import sweep
-sweep(["memoryless"], seeds=200_000, keep_rows=False, progress=True)
+sweep(["memoryless"], seeds=100_000, keep_rows=False, progress=True)
 """
 
 
@@ -36,6 +36,6 @@ def test_a_terminal_shows_how_far_it_is_and_how_long_it_takes(start):
     os.close(terminal)
     assert process.wait(timeout=60) == 0
     text = drawn.decode()
-    assert " of 200,000 runs  0:0" in text
+    assert " of 100,000 runs  0:0" in text
     assert " left" in text
     assert text.endswith("\r\x1b[K")
