@@ -47,7 +47,7 @@ def test_two_seeds_stay_between_their_differences():
 def test_coverage_is_that_of_a_normal_interval_without_the_small_sample_correction(n, rate_is):
     expected = 1 - 2 * stats.t.sf(stats.norm.ppf(0.975) * math.sqrt((n - 1) / n), n - 1)
     assert round(expected, 2) == {10: 0.90, 50: 0.94}[n]  # the docstring's "about 90 %"
-    random, trials, covered = Random(n), 1000, 0
+    random, trials, covered = Random(n), 500, 0
     for _ in range(trials):
         low, high = bootstrap_interval(
             [round(random.gauss(2, 5)) for _ in range(n)], [0] * n, random, resamples=400

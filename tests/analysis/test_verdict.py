@@ -72,7 +72,7 @@ def test_out_of_reach():
 
 
 def test_without_a_difference_it_differs_once_in_twenty(rate_is):
-    random, trials = Random(1), 1500
+    random, trials = Random(1), 600
     rate_is(sum(verdict(simulated(random, 0, 15)).name == DIFFERS for _ in range(trials)), trials, 0.05)
 
 
