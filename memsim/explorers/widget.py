@@ -15,6 +15,12 @@ from memsim.explorers.explorer import BadSetting, Control, Explorer
 from memsim.explorers.html import recorded_html, view_html
 from memsim.explorers.view import View
 
+# JupyterLab sets every cell to the right.
+STYLE = """<style>
+.jp-RenderedHTMLCommon .memsim-table :is(th, td) { text-align: left }
+.jp-RenderedHTMLCommon .memsim-table .memsim-number { text-align: right }
+</style>
+"""
 PAUSE = 0.01  # seconds between two views, in which the kernel hears a button or a new entry
 
 
@@ -47,7 +53,8 @@ class ExplorerWidget:
         self.view.add_class("jp-RenderedHTMLCommon")  # tables look like those of a notebook's own output
         row = Layout(flex_flow="row wrap")
         rows = [HBox([self.entries[name], *self.buttons[name].values()], layout=row) for name in self.entries]
-        self.box = VBox([*rows, HBox([self.reset, self.stop]), self.message, self.view])
+        style = HTML(STYLE, layout=Layout(display="none"))
+        self.box = VBox([*rows, HBox([self.reset, self.stop]), self.message, self.view, style])
         self._good: dict[str, Any] = explorer.check({})
         self._filling = False
         self._arriving: asyncio.Task[None] | None = None

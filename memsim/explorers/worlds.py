@@ -74,7 +74,9 @@ def _arriving(worlds: range, seeds: int, pair: tuple[str, str], measure: str, re
     for place, world in enumerate(worlds):
         values: tuple[list[int], list[int]] = ([], [])
         for seed in range(place * seeds, (place + 1) * seeds):
-            for side, run in zip(values, compare(pair, seed=seed, world=world, recall=recall), strict=True):
+            # A policy may be compared with itself, and is run once then.
+            runs = compare(dict.fromkeys(pair), seed=seed, world=world, recall=recall)
+            for side, run in zip(values, (runs[0], runs[-1]), strict=True):
                 side.append(_measured(run, measure))
         sums.append(PairedSums.of(*values))
         if len(sums) == len(worlds) or (len(sums) > 1 and pace.due()):

@@ -173,6 +173,12 @@ def test_the_desk_shows_a_true_read_and_a_plan_that_memory_covers():
     assert trace.rows[-1] == ("0", "none: the read covers the plan", "answer 550")
 
 
+def test_a_policy_compared_with_itself_is_no_different():
+    grand, _, ends = last("worlds", policy="every step", against="every step").tables
+    assert grand.rows == (("5", "3", "+0.0000", "+0.0000 to +0.0000", "0.0000", "0.0000", "0 of 5"),)
+    assert {row[1] for row in ends.rows} == {"+0.0000"}
+
+
 @pytest.mark.parametrize(("measure", "per"), [("success", 48), ("steps saved", 1)])
 def test_the_grand_mean_is_that_of_the_worlds(measure, per):
     sums = []
