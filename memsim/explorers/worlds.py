@@ -102,7 +102,7 @@ def _view(worlds: range, sums: Sequence[PairedSums], pair: tuple[str, str], meas
         f"of {grand.world_sd:.{digits}f}, seeds within a world by {grand.seed_sd:.{digits}f}.",
         (
             Table(f"The grand mean: {what}", GRAND_COLUMNS, (_grand_row(grand, digits, above),)),
-            Table("What more runs would do", ERROR_COLUMNS, _error_rows(grand, digits)),
+            _errors(grand, digits),
             _ends(worlds, each, digits),
         ),
         worlds_chart(pair[0], what, each, grand, room_for=len(worlds)),
@@ -125,14 +125,19 @@ def _grand_row(grand: WorldVariance, digits: int, above: str) -> tuple[str, ...]
     )
 
 
-def _error_rows(grand: WorldVariance, digits: int) -> tuple[tuple[str, str], ...]:
+def _errors(grand: WorldVariance, digits: int) -> Table:
     plans = (
-        ("as many as here", grand.expected_error(grand.worlds, grand.seeds)),
+        ("as many as here", grand.standard_error),
         ("twice the seeds in each world", grand.expected_error(grand.worlds, 2 * grand.seeds)),
         ("seeds without end in each world", grand.floor),
         ("twice the worlds", grand.expected_error(2 * grand.worlds, grand.seeds)),
     )
-    return tuple((plan, f"{error:.{digits}f}") for plan, error in plans)
+    rows = tuple((plan, f"{error:.{digits}f}") for plan, error in plans)
+    caption = "What more runs would do"
+    if grand.world_sd == 0:
+        # The grand mean's own error then is smaller than what the seeds' spread lets one expect.
+        caption += ", by the spread of the seeds alone"
+    return Table(caption, ERROR_COLUMNS, rows)
 
 
 def _ends(worlds: range, each: Sequence[PairedDifference], digits: int) -> Table:

@@ -173,6 +173,28 @@ def test_the_desk_shows_a_true_read_and_a_plan_that_memory_covers():
     assert trace.rows[-1] == ("0", "none: the read covers the plan", "answer 550")
 
 
+@pytest.mark.parametrize(
+    ("settings", "spread"),
+    [({}, True), ({"world": 6, "worlds": 4}, False), ({"worlds": 40, "seeds": 2}, True)],
+)
+def test_as_many_runs_as_here_have_the_grand_mean_s_error(settings, spread):
+    chosen = {"world": 1, **FEW["worlds"], **settings}
+    count, seeds = chosen["worlds"], chosen["seeds"]
+    sums = []
+    for place in range(count):
+        runs = [
+            compare(["selective", "memoryless"], world=chosen["world"] + place, seed=seed)
+            for seed in range(seeds * place, seeds * (place + 1))
+        ]
+        sums.append(PairedSums.of(*([pair[side].right_answers for pair in runs] for side in (0, 1))))
+    grand = world_variance(sums, per=48)
+    assert (grand.world_sd > 0) is spread
+    errors = last("worlds", **settings).tables[1]
+    assert errors.rows[0] == ("as many as here", f"{grand.standard_error:.4f}")
+    assert errors.rows[1][1] == f"{grand.expected_error(count, 2 * seeds):.4f}"
+    assert errors.caption.endswith("by the spread of the seeds alone") is not spread
+
+
 def test_a_policy_compared_with_itself_is_no_different():
     grand, _, ends = last("worlds", policy="every step", against="every step").tables
     assert grand.rows == (("5", "3", "+0.0000", "+0.0000 to +0.0000", "0.0000", "0.0000", "0 of 5"),)
