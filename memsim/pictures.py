@@ -33,7 +33,7 @@ ALIGNMENTS = {"start": "left", "middle": "center", "end": "right"}
 FACE = "white"  # opaque: the page behind it may be dark
 TEXT_SIZE = 12
 POINTS_PER_INCH = 72
-STYLE = {"font.family": ["DejaVu Sans"], "font.size": TEXT_SIZE, "svg.fonttype": "none"}
+STYLE: dict[Any, Any] = {"font.family": ["DejaVu Sans"], "font.size": TEXT_SIZE, "svg.fonttype": "none"}
 
 
 def figure(chart: Chart) -> Figure:
@@ -73,9 +73,9 @@ def _frame(axes: Axes, x: Axis, y: Axis) -> None:
     axes.tick_params(length=0, colors=ROLE_COLOURS["ink"])
     axes.set_axisbelow(True)
     # An axis with a label has quantities on it; one without has categories.
-    for axis, label in (("x", x.label), ("y", y.label)):
+    for axis, label in ((axes.xaxis, x.label), (axes.yaxis, y.label)):
         if label:
-            axes.grid(axis=axis, color="#e4e4e4", linewidth=0.75)
+            axis.grid(color="#e4e4e4", linewidth=0.75)
 
 
 def _colour(colour: str) -> str:

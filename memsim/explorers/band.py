@@ -36,7 +36,9 @@ def band_views(seed: int, second: int, budget: int, questions: int, recall: str)
         for run, other in zip(first, again, strict=True)
     ]
     policies = [run.policy for run in first]
-    rows = [(baseline.policy, f"{baseline.success:.4f}", f"{baseline_again.success:.4f}", "", "", "", "")]
+    rows: list[tuple[str, ...]] = [
+        (baseline.policy, f"{baseline.success:.4f}", f"{baseline_again.success:.4f}", "", "", "", "")
+    ]
     rows += [_row(*row) for row in zip(first, again, bands, strict=True)]
     caption = f"Success and loss in two runs, run seeds {seed} and {second}"
     yield View(

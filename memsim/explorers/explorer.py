@@ -50,6 +50,7 @@ class Control:
         if self.kind == "choice":
             known = value if value in self.choices else _shortened(value)
             return check_choice(self.label, known, self.choices)
+        assert self.low is not None, "an integer and a seed have a range"
         if not isinstance(value, str):
             return check_integer(self.label, value, self.low, self.high)
         if _WHOLE_NUMBER.fullmatch(value.strip()):
@@ -60,8 +61,9 @@ class Control:
 
 def _shortened(value: object) -> object:
     # A link can carry anything of any length; the message has to stay one line.
-    long = isinstance(value, str) and len(value) > _LONGEST_ECHO
-    return f"{value[:_LONGEST_ECHO]}…" if long else value
+    if isinstance(value, str) and len(value) > _LONGEST_ECHO:
+        return f"{value[:_LONGEST_ECHO]}…"
+    return value
 
 
 @dataclass(frozen=True)

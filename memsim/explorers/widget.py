@@ -133,7 +133,7 @@ class ExplorerWidget:
         self.view.value = view_html(view)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
-        bundle = self.box._repr_mimebundle_()
+        bundle: dict[str, Any] = self.box._repr_mimebundle_()
         # In place of the box's own text, which changes with every widget added.
         bundle["text/plain"] = f"Explorer: {self.explorer.title}"
         bundle["text/html"] = recorded_html(self.explorer)
