@@ -4,7 +4,7 @@
     python tests/benchmarks/sweep.py --lesson path/to/long-term-memory.md   beside the lesson's own listing
     python tests/benchmarks/sweep.py --largest 10000000                     up to more seeds than a million
 
-Run it from the project's folder with the environment's Python; it takes about a minute.
+It takes about 20 seconds.
 
 All numbers come from one run on one machine. Each is the best of a few rounds, and the rounds of the
 programs that are compared alternate, so that a busy moment does not fall on one of them alone.
