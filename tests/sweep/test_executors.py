@@ -10,7 +10,7 @@ from memsim import POLICIES, Episode, Policy, run_first_tasks
 from memsim.sweeps import PolicyError, SweepResult, SweepStopped, sweep
 from memsim.sweeps.table import KEYS
 
-SEEDS = 500
+SEEDS = 300
 OWN = Policy("own", lambda episode: [episode.on_path, {"n": episode.steps}])
 
 
