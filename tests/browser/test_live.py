@@ -44,6 +44,16 @@ COUNT_RUNS = """
         return post.call(this, message, ...rest);
     };
 """
+FITS = "picture => picture.getBoundingClientRect().right <= innerWidth"
+# The height of each label's letters in px of the screen.
+LETTERS = """labels => labels.map(label => {
+    const { width } = label.ownerSVGElement.getBoundingClientRect();
+    return parseFloat(getComputedStyle(label).fontSize) * width / label.ownerSVGElement.viewBox.baseVal.width;
+})"""
+MOVING = """all => all.filter(each => {
+    const { animationName, transitionDuration } = getComputedStyle(each);
+    return animationName !== "none" || transitionDuration.split(", ").some(time => parseFloat(time) > 0);
+}).map(each => each.outerHTML.slice(0, 200))"""
 # A worker of the test's own, asked one question after the other; to each the last view, or why it is refused.
 ASK_ALL = """async ([address, questions]) => {
     const worker = new Worker(address, { type: "module" });
@@ -260,6 +270,23 @@ def test_the_picture_reads_as_one_image_with_its_alt_text(page: Page) -> None:
     for name in FIGURES:
         picture = figure_of(page, name).get_by_role("img")
         expect(picture).to_have_accessible_name(computed(name, small(name))["alt"])
+
+
+def test_labels_stay_readable_on_a_small_phone(page: Page) -> None:
+    before = page.viewport_size
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.wait_for_function(f"[...document.querySelectorAll('.memsim-picture svg[role=img]')].every({FITS})")
+    sizes = page.locator(".memsim-picture svg[role=img] text").evaluate_all(LETTERS)
+    page.set_viewport_size(before)
+    assert len(sizes) > 50
+    assert min(sizes) >= 9
+
+
+def test_nothing_moves_for_who_wants_no_motion(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    moving = page.locator("memsim-explorer, memsim-explorer *").evaluate_all(MOVING)
+    page.emulate_media(reduced_motion="no-preference")
+    assert moving == []
 
 
 def test_the_page_computes_what_cpython_computes(page: Page, site: str) -> None:

@@ -6,8 +6,8 @@ import { make } from "./elements.ts";
 import { runsOfLike } from "./groups.ts";
 import type { Axis, Chart, Dot, Line, Mark, Rect, Text } from "./view.ts";
 
-/** Drawn any narrower, the labels of a chart would run into each other: it is scaled down instead. */
-const LEAST_WIDTH = 440;
+/** Drawn narrower, labels would run into each other: a chart is scaled down instead, to 9 px letters on a small phone. */
+const LEAST_WIDTH = 432;
 const FONT_SIZE = 12;
 const LETTER_WIDTH = 6.6;
 
