@@ -6,8 +6,10 @@ from pathlib import Path
 from docutils import nodes
 from myst_nb.sphinx_ import NbMetadataCollector
 from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.util import logging
 
+STATIC = Path(__file__).parent / "static"
 LOGGER = logging.getLogger(__name__)
 
 
@@ -48,8 +50,15 @@ def depend_on_memsim(app: Sphinx, document: nodes.document) -> None:
             app.env.note_dependency(str(source))
 
 
+def use_styles(app: Sphinx, config: Config) -> None:
+    """Have our style sheet copied into the site and loaded by its pages."""
+    config.html_static_path.append(str(STATIC))
+    app.add_css_file("chapters.css")
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register the extension; called by Sphinx."""
+    app.connect("config-inited", use_styles)
     # at this event an output still holds every form, one of which a page will show
     app.connect("doctree-read", describe_pictures)
     app.connect("doctree-read", drop_widget_state)
