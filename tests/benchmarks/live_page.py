@@ -3,7 +3,8 @@
     python tests/benchmarks/live_page.py
 
 Prints the cold visit to the first live chart, input to redrawn chart for four policies and two runs (and
-where the time goes), the runs that twenty rapid changes cost, and the bytes sent with gzip.
+where the time goes), the runs that twenty rapid changes cost, how fast paired seeds arrive, and the bytes
+sent with gzip.
 """
 
 import argparse
@@ -79,6 +80,20 @@ TWENTY = """async () => {
     await new Promise(resolve => setTimeout(resolve, 1500));
     return runs;
 }"""
+# Enters a number of seeds and waits for the last view; ms since the entry.
+SEEDS_ARRIVE = """seeds => new Promise(resolve => {
+    const figure = document.querySelector("memsim-explorer[name=seeds]");
+    const input = figure.querySelector("[name=seeds]");
+    const summary = () => figure.querySelector(".memsim-summary").textContent;
+    input.value = String(seeds);
+    const start = performance.now();
+    new MutationObserver((_, watch) => {
+        if (!summary().startsWith(`After ${seeds} seeds`)) return;
+        watch.disconnect();
+        resolve(performance.now() - start);
+    }).observe(figure.querySelector(".memsim-result"), { childList: true });
+    input.dispatchEvent(new Event("change"));
+})"""
 
 
 class CountingHost(StaticHost):
@@ -99,6 +114,19 @@ def cold_visit(browser: Browser, address: str) -> tuple[Page, float]:
     page.goto(address)
     page.wait_for_function("window.firstChart", timeout=60_000)
     return page, page.evaluate("firstChart") / 1000
+
+
+def seeds_arrive(browser: Browser, address: str, seeds: int) -> None:
+    """Have so many paired seeds arrive in a page whose Python has started, and print how long that takes."""
+    page = browser.new_context().new_page()
+    page.goto(address)
+    figure = page.locator("memsim-explorer[name=seeds]")
+    figure.scroll_into_view_if_needed()
+    figure.locator(".memsim-summary").get_by_text("After 200 seeds").wait_for(timeout=60_000)
+    seconds = [page.evaluate(SEEDS_ARRIVE, seeds + n) / 1000 for n in range(3)]
+    print(f"paired seeds arriving, drawn as they come, {seeds} of them three times (target: 300 in 10 s)")
+    report("entry to the last view", seconds, "s")
+    print(f"  seeds within 10 s                  {10 * seeds / statistics.median(seconds):.0f}")
 
 
 def report(what: str, values: list[float], unit: str) -> None:
@@ -140,9 +168,11 @@ def main() -> None:
     ):
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = driver.chromium.launch(executable_path=program, args=FLAGS)
-        address = f"http://127.0.0.1:{server.server_port}{PREFIX}{pages_of_figures()['policy']}"
+        host = f"http://127.0.0.1:{server.server_port}{PREFIX}"
+        address = f"{host}{pages_of_figures()['policy']}"
         cold_visit(browser, address)[0].context.close()  # the host compresses each file once
         measure(browser, address, arguments.visits, arguments.entries)
+        seeds_arrive(browser, f"{host}{pages_of_figures()['seeds']}", 600)
         browser.close()
         server.shutdown()
 
