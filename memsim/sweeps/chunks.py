@@ -1,8 +1,8 @@
 """The chunks of a sweep worked out, here or by an executor, and taken in the order of their seeds."""
 
 from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import Executor, Future
 from functools import partial
 
 from memsim.sweeps.chunk import Chunk, run_chunk
@@ -14,7 +14,7 @@ Place = tuple[int, int, int]  # of a chunk: world, first seed, number of seeds
 _UNDER_WAY = 64
 
 
-def chunks(plan: Plan, jobs: int, executor: Executor | None) -> Iterator[Chunk]:
+def chunks(plan: Plan, jobs: int, executor: Executor | None) -> Generator[Chunk, None, None]:
     """The results of the plan's chunks, in order; if a policy fails, what comes before, then its error."""
     results = _own(plan) if executor is None else _handed_out(plan, jobs, executor)
     for (world, first, _), result in results:
@@ -47,7 +47,7 @@ def _own(plan: Plan) -> Iterator[tuple[Place, Callable[[], Chunk]]]:
 
 def _handed_out(plan: Plan, jobs: int, executor: Executor) -> Iterator[tuple[Place, Callable[[], Chunk]]]:
     """Each chunk with a function that gives its result: by waiting for the executor."""
-    waiting = deque()
+    waiting: deque[tuple[Place, Future[Chunk]]] = deque()
     try:
         for place in plan.chunks(jobs):
             waiting.append((place, executor.submit(run_chunk, plan, *place)))

@@ -46,10 +46,11 @@ _CUTS = [np.uint32(cut) for cut in CUTS]
 
 def first_states(seeds: np.ndarray, task_hash: int) -> np.ndarray:
     """The generator's states (uint32) before a task's first draw, one for each run seed (uint32)."""
-    x = seeds ^ np.uint32(task_hash)
+    x: np.ndarray = seeds ^ np.uint32(task_hash)
     x = (x ^ (x >> 16)) * np.uint32(2246822507)
     x = (x ^ (x >> 13)) * np.uint32(3266489909)
-    return x ^ (x >> 16)
+    x ^= x >> 16
+    return x
 
 
 def advance(states: np.ndarray) -> None:

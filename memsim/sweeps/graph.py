@@ -33,7 +33,7 @@ class Graph(NamedTuple):
     shares: tuple[int, ...]
     targets: tuple[int | None, ...]
     moves: tuple[tuple[int, ...], ...]
-    labels: tuple[Hashable, ...]
+    labels: tuple[Any, ...]  # hashable
 
 
 class Explored(NamedTuple):
@@ -75,7 +75,8 @@ def explore(world: World, task: Task, state: dict[str, Any], place: int) -> Expl
     moves, observations = [], []
     for node, (state, place) in enumerate(nodes):  # grows while it is walked
         target = task.sequence[place] if place < len(task.sequence) else None
-        row, made = [], []
+        row: list[int] = []
+        made: list[tuple[tuple[str, Any], ...]] = []
         for name in TOOL_NAMES:
             after = dict(state)
             try:

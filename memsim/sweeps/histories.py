@@ -126,7 +126,8 @@ class Traces:
         states = first_states(seeds, self._task.hash)
         nodes = np.zeros(len(seeds), dtype=np.intp)
         going = np.arange(len(seeds))
-        columns = []  # a step each: 1 + the tool, or 1 + the number of tools for a stop; 0 after the end
+        # a step each: 1 + the tool, or 1 + the number of tools for a stop; 0 after the end
+        columns: list[np.ndarray] = []
         while len(going) and len(columns) < self._budget:
             advance(states)
             choices = self._targets[nodes]

@@ -43,7 +43,7 @@ class QuestionWalks:
             more = np.full((len(self._asked), 2 * records - self._starts.shape[1]), -1, dtype=np.int32)
             self._starts = np.hstack([self._starts, more])
         known = self._starts[request]
-        rows = known[recalled]
+        rows: np.ndarray = known[recalled]
         if rows.min() < 0:
             for record in np.unique(recalled[rows < 0]):
                 known[record] = self._start(self._asked[request][0], int(record))
@@ -68,6 +68,6 @@ class QuestionWalks:
         explored = explore(self._world, task, state, place)
         graph: Graph = merged(task, explored, [bool(answer == task.correct) for answer in explored.answers])
         if graph not in self._rows:
-            right = np.array(graph.labels, dtype=int)
-            self._rows[graph] = self.tables.add(graph, self._ends[:, 1, right].T, self._ends[-1, 0, right])
+            rights = np.array(graph.labels, dtype=int)
+            self._rows[graph] = self.tables.add(graph, self._ends[:, 1, rights].T, self._ends[-1, 0, rights])
         return self._rows[graph]

@@ -12,7 +12,8 @@ _RECORD_BITS, _TASK_BITS = 40, 8
 
 def record_of(values: np.ndarray) -> np.ndarray:
     """The record numbers in values of `Writings.best`."""
-    return values & (2**_RECORD_BITS - 1)
+    numbers: np.ndarray = values & (2**_RECORD_BITS - 1)
+    return numbers
 
 
 class Writings:
