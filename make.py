@@ -126,6 +126,8 @@ def test() -> None:
     pytest = (BIN / "python", "-m", "pytest", "-q")
     of_the_site = ("tests/test_site.py", "tests/browser")
     run("ruff", "ruff", "check", "--quiet", ".")
+    run("layout of the code", "ruff", "format", "--check", "--quiet", ".")
+    run("types", "mypy")
     run("unit tests", *pytest, *(f"--ignore={path}" for path in of_the_site))
     # named one by one: a folder would also bring in checkpoints
     chapters = sorted((ROOT / "book").glob("*.ipynb"))
