@@ -24,7 +24,8 @@ LIVE = ROOT / "book" / "live"
 MODULES = LIVE / "node_modules"
 MADE_FROM = (
     *("pyproject.toml", "README.md", "LICENSE"),
-    *("book/live/package-lock.json", "book/extensions/live.py", "book/extensions/licences.py"),
+    *("book/live/package-lock.json", "book/live/precompile.ts"),
+    *("book/extensions/live.py", "book/extensions/licences.py"),
 )
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 
@@ -64,6 +65,7 @@ def make_folder(folder: Path) -> None:
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
     (unfinished / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}))
     make_wheel_in(ROOT / "pyproject.toml", unfinished).file.rename(unfinished / "memsim.whl")
+    run_node("precompile.ts", unfinished)
     unfinished.rename(folder)
 
 
@@ -86,18 +88,24 @@ def bundle(folder: Path) -> list[str]:
     pyodide = ["--alias:pyodide=./pyodide.mjs", "--external:./pyodide.mjs"]
     sources = ["src/element.ts", "src/worker.ts", "src/element.css"]
     report = folder / "report.json"
-    esbuild = str(MODULES / "esbuild" / "bin" / "esbuild")
-    command = [esbuild, *sources, *options, *pyodide, f"--outdir={folder}", f"--metafile={report}"]
-    demand("esbuild", node(command, return_completed_process=True, cwd=LIVE, capture_output=True, text=True))
+    arguments = [*sources, *options, *pyodide, f"--outdir={folder}", f"--metafile={report}"]
+    run_node(MODULES / "esbuild" / "bin" / "esbuild", *arguments)
     bundled = list(json.loads(report.read_text(encoding="utf-8"))["inputs"])
     report.unlink()
     return bundled
 
 
+def run_node(program: str | Path, *arguments: str | Path) -> None:
+    """Run a program of book/live with Node; stop the build if it fails."""
+    command = [str(part) for part in (program, *arguments)]
+    done = node(command, return_completed_process=True, cwd=LIVE, capture_output=True, text=True)
+    demand(Path(program).name, done)
+
+
 def demand(what: str, done: CompletedProcess[str]) -> None:
     """Stop the build with what the tool said, in one line, if it failed."""
     if done.returncode:
-        said = " ".join((done.stderr or done.stdout).split())[:300]
+        said = " ".join((done.stderr or done.stdout).split())[-300:]
         raise ExtensionError(f"live figures: {what} failed (exit {done.returncode}): {said}")
 
 

@@ -1,6 +1,7 @@
 """The figures of the built pages are live: every control, the address, what CPython computes."""
 
 import random
+import zipfile
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
@@ -346,6 +347,15 @@ def test_nothing_is_loaded_before_the_reader_comes_near(visit: Visit, site: str)
     assert size < 25_000
     figure_of(visit.page, "policy").scroll_into_view_if_needed()
     expect_view(figure_of(visit.page, "policy"), "policy", {}, timeout=START)
+
+
+def test_what_memsim_imports_arrives_compiled() -> None:
+    with zipfile.ZipFile(live_folder() / "python_stdlib.zip") as library:
+        names = set(library.namelist())
+    for module in ("dataclasses", "json/__init__", "statistics"):
+        assert f"{module}.pyc" in names
+        assert f"{module}.py" not in names
+    assert "wave.py" in names  # what memsim does not import is there as well
 
 
 STREAM = """
