@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 from memsim.agent import LESSON_BUDGET
 from memsim.bad_input import BAD_INPUT, checking, complain
 from memsim.checks import check_choice, check_integer, check_seed
-from memsim.experiment import LESSON_QUESTIONS, SWEEP_SEEDS
+from memsim.experiment import LESSON_QUESTIONS, MOST_JOBS, SWEEP_SEEDS
 from memsim.memory import RECALL_RULES, SHARDS
 from memsim.policies import POLICIES, policies_of
 from memsim.tasks import MOST_QUESTIONS, find_task
@@ -54,7 +54,8 @@ def _check(given: dict[str, Any]) -> None:
     for name in ("seed", "first_seed", "world"):
         if given.get(name) is not None:  # it has no value when it is the world's
             check_seed(name, given[name])
-    for name, most in (("seeds", None), ("budget", None), ("questions", MOST_QUESTIONS), ("jobs", None)):
+    most_of = {"seeds": None, "budget": None, "questions": MOST_QUESTIONS, "jobs": MOST_JOBS}
+    for name, most in most_of.items():
         if name in given:
             check_integer(name, given[name], 1, most)
     if "recall" in given:
@@ -108,7 +109,7 @@ def _add_sweep(commands: "argparse._SubParsersAction[Parser]") -> None:
         "--first-seed", metavar="N", type=_number, help="0 to 4294967295 (default: the world's seed)"
     )
     _add_setting(parser)
-    _add_number(parser, "--jobs", 1, "processes, at least 1")
+    _add_number(parser, "--jobs", 1, f"processes, 1 to {MOST_JOBS}")
     parser.add_argument("--output", metavar="FILE.csv", help="a new file for a row per seed and policy")
     _add_json(parser)
 

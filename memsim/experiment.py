@@ -13,6 +13,7 @@ from memsim.world import LESSON_SEED, world_of
 
 LESSON_QUESTIONS = 48
 SWEEP_SEEDS = 1000  # of a sweep, unless told
+MOST_JOBS = 256  # processes of a sweep
 
 
 @dataclass(frozen=True)

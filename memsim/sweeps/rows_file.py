@@ -1,11 +1,14 @@
-"""The CSV file of a sweep: a new one, in which a line is whole or not there."""
+"""The CSV file of a sweep: a new one, in which a line is whole or not there once it is closed."""
 
 import os
 from pathlib import Path
 
 
 class RowsFile:
-    """Made new, with a header; `close` cuts off what is not to stay."""
+    """Made new, with a header; `close` cuts off what is not to stay.
+
+    A process that is killed outright (SIGKILL, a power cut) closes nothing: the last line may then be cut.
+    """
 
     def __init__(self, path: str, header: str) -> None:
         """Raises ValueError, in one line, if the file exists or cannot be written."""

@@ -1,16 +1,16 @@
 """The sweep itself: arguments checked, work started, results gathered, and what stops it told."""
 
 import pickle
-import signal
 from collections.abc import Iterable
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, closing
+from itertools import islice
 from os import PathLike
 
 from memsim.agent import LESSON_BUDGET
 from memsim.checks import check_integer
-from memsim.experiment import LESSON_QUESTIONS, SWEEP_SEEDS
+from memsim.experiment import LESSON_QUESTIONS, MOST_JOBS, SWEEP_SEEDS
 from memsim.memory import SHARDS
 from memsim.policies import POLICIES, Policy
 from memsim.sweeps.chunks import chunks
@@ -21,6 +21,7 @@ from memsim.sweeps.result import Finished, SweepResult
 from memsim.sweeps.rows_file import RowsFile
 from memsim.sweeps.stopped import SweepStopped
 from memsim.sweeps.table import header
+from memsim.sweeps.workers import Workers
 from memsim.world import LESSON_SEED
 
 
@@ -46,7 +47,7 @@ def sweep(
     It is asked once for all runs with the same trace. The first seed is each world's own unless given.
     The memoryless policy is always run, because the summary pairs every run with it.
 
-    jobs is the number of processes; executor, instead of it, anything with the interface of
+    jobs is the number of processes, at most 256; executor, instead of it, anything with the interface of
     `concurrent.futures.Executor`, a cluster's too. With more than one process your policy's function must
     be one that pickle can send. output is a new CSV file: rows are written as they come. Without it the
     rows are kept in memory, 60 bytes each, unless keep_rows is False. In both other cases memory does not
@@ -66,7 +67,9 @@ def sweep(
         output=output,
         keep_rows=keep_rows,
     )
-    jobs = check_integer("jobs", jobs, 1)
+    jobs = check_integer("jobs", jobs, 1, MOST_JOBS)
+    if executor is not None and not callable(getattr(executor, "submit", None)):
+        raise TypeError(f"executor must be one as concurrent.futures has them, not {executor!r}")
     if executor is not None and jobs > 1:
         raise ValueError(f"jobs must be 1 when there is an executor, not {jobs}")
     if jobs > 1:
@@ -79,7 +82,8 @@ def sweep(
             if bar:
                 stack.callback(bar.close)
             if jobs > 1:
-                executor = stack.enter_context(ProcessPoolExecutor(jobs, initializer=_leave_interrupts))
+                wanted = sum(1 for _ in islice(plan.chunks(jobs), jobs))  # no more than there are chunks
+                executor = stack.enter_context(Workers(wanted))
             for chunk in stack.enter_context(closing(chunks(plan, jobs, executor))):
                 finished.add(chunk)
                 if bar:
@@ -94,11 +98,6 @@ def sweep(
             result=finished.result() if finished.done else None,
         ) from error
     return finished.result()
-
-
-def _leave_interrupts() -> None:
-    # Ctrl-C reaches every process of a terminal; the one that writes the rows ends the others.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _check_sendable(plan: Plan) -> None:

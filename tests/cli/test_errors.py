@@ -37,7 +37,7 @@ BAD_NUMBERS = [
     ("sweep", "world", SEED, ("4294967296",)),
     ("sweep", "budget", COUNT, ("0",)),
     ("sweep", "questions", QUESTIONS, ("0", "1000000")),
-    ("sweep", "jobs", COUNT, ("0",)),
+    ("sweep", "jobs", "must be an integer from 1 to 256, not", ("0", "257")),
 ]
 
 

@@ -33,7 +33,9 @@ OWN = Policy("own", lambda episode: ())
         ({"world": []}, ValueError, "world must be one seed or different ones, not []"),
         ({"world": [3, 3]}, ValueError, "world must be one seed or different ones, not [3, 3]"),
         ({"recall": "letters"}, ValueError, "recall must be one of 'shards', 'words', 'key', not 'letters'"),
-        ({"jobs": 0}, ValueError, "jobs must be an integer of at least 1, not 0"),
+        ({"jobs": 0}, ValueError, "jobs must be an integer from 1 to 256, not 0"),
+        ({"jobs": 257}, ValueError, "jobs must be an integer from 1 to 256, not 257"),
+        ({"executor": 3}, TypeError, "executor must be one as concurrent.futures has them, not 3"),
         (
             {"policies": ["none"]},
             ValueError,
