@@ -46,6 +46,7 @@ def test_a_page_breaks_no_rule_in_either_theme(visit: Visit, site: str, address:
         page.wait_for_timeout(300)  # the theme fades from one colour to the other
         assert violations(page) == [], theme
     assert visit.errors == []
+    assert visit.elsewhere == []
 
 
 @pytest.mark.parametrize("address", pages())

@@ -1,5 +1,6 @@
 """Whatever goes wrong, a figure says so in words and keeps the last good picture."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -312,6 +313,15 @@ def test_a_browser_without_module_workers(visit: Visit, site: str) -> None:
     figure.scroll_into_view_if_needed()
     expect(state(figure)).to_contain_text("Python did not start: this browser has no module workers")
     expect_recorded(figure)
+
+
+def test_every_page_names_the_files_of_this_build_alone() -> None:
+    named = {
+        name
+        for path in SITE.rglob("*.html")
+        for name in re.findall(r"live-[0-9a-f]{16}", path.read_text(encoding="utf-8"))
+    }
+    assert named == {live_folder().name}
 
 
 @pytest.mark.parametrize("how", ["without JavaScript", "from a file", "on paper"])
