@@ -9,7 +9,8 @@ BAD_INPUT = 2
 
 def complain(message: str) -> None:
     """Print a message on standard error, on one line whatever is quoted in it."""
-    print("memsim:", " ".join(message.splitlines()), file=sys.stderr)
+    if sys.stderr is not None:  # it is when closed; print would then turn to standard output
+        print("memsim:", " ".join(message.splitlines()), file=sys.stderr)
 
 
 @contextmanager

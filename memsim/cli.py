@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from typing import Any
@@ -18,7 +19,7 @@ from memsim.policies import POLICIES
 from memsim.tasks import find_task
 from memsim.world import LESSON_SEED, world_of
 
-FAILED, INTERRUPTED, PIPE_CLOSED = 1, 130, 141
+FAILED, PIPE_CLOSED = 1, 141
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -27,6 +28,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Bad input ends in an exit with one line on standard error. An error in the simulator itself is raised.
     """
     commands = {None: lesson, "run": run, "trace": trace, "sweep": sweep}
+    if sys.stdout is None:
+        complain("standard output cannot be written: it is closed")
+        return FAILED
     try:
         try:
             options = parse(arguments)
@@ -34,9 +38,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         finally:
             # Help is printed on the way to an exit: what it says is flushed here too.
             print(end="", flush=True)
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interrupt:
         complain("interrupted")
-        return INTERRUPTED
+        return _interrupted(interrupt)
+    except MemoryError:
+        complain("out of memory")
+        return FAILED
     except BrokenPipeError:
         _abandon_output()
         return PIPE_CLOSED
@@ -118,7 +125,8 @@ def sweep(options: argparse.Namespace) -> str:
         why, _, kept = str(stopped).partition("\n")
         # Without an output there is nothing kept, and nothing to go on from.
         complain(f"{why}; {kept}" if options.output else why)
-        sys.exit(INTERRUPTED if stopped.interrupted else FAILED)
+        interrupt = stopped.__cause__
+        sys.exit(_interrupted(interrupt) if isinstance(interrupt, KeyboardInterrupt) else FAILED)
     rows = [summary.row() for summary in result.summary]
     if options.json:
         return json.dumps(rows)
@@ -169,6 +177,11 @@ def _trace_row(episode: Episode, seed: int, budget: int) -> dict[str, Any]:
         "approvals": episode.approvals,
         "trace": [[step.tool, step.failed] for step in episode.trace],
     }
+
+
+def _interrupted(interrupt: KeyboardInterrupt) -> int:
+    """The exit code; an interrupt that says no number is Ctrl-C."""
+    return 128 + int((interrupt.args or [signal.SIGINT])[0])
 
 
 def _abandon_output() -> None:

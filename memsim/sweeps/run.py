@@ -116,6 +116,8 @@ def _reason(error: BaseException, plan: Plan) -> str:
         return "interrupted"
     if isinstance(error, PolicyError):
         return str(error)
+    if isinstance(error, MemoryError):
+        return "out of memory"
     if isinstance(error, BrokenProcessPool):
         return "a worker process was killed"
     if isinstance(error, OSError) and plan.output is not None:

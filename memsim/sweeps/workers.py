@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from functools import partial
 from multiprocessing.connection import Connection, wait
-from threading import Thread
+from threading import Event, Thread
 from types import TracebackType
 from typing import ParamSpec, TypeVar
 
@@ -37,12 +37,12 @@ class Workers(ProcessPoolExecutor):
         """Wait until the processes are gone."""
         if kind is not None:
             self._stop.send_bytes(b"stop")  # nobody reads it, so every worker sees that it is there
-            self.shutdown(wait=False, cancel_futures=True)
         return super().__exit__(kind, error, trace)
 
 
 class _State:
-    at_work = stopped = False
+    at_work = False
+    stopped = Event()
 
 
 def _begin(heard: Connection) -> None:
@@ -50,7 +50,7 @@ def _begin(heard: Connection) -> None:
     signal.signal(signal.SIGINT, _interrupt)
     if hasattr(signal, "SIGHUP"):
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.signal(signal.SIGTERM, _terminate)
     Thread(target=_watch, args=(heard,), daemon=True).start()
 
 
@@ -58,22 +58,29 @@ def _watch(heard: Connection) -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None, "a worker has a parent"
     wait([heard, parent.sentinel])
-    _State.stopped = True
+    _State.stopped.set()
     interrupt_main()
     parent.join()
     os._exit(1)  # nobody is left to take a result
 
 
 def _interrupt(*_: object) -> None:
-    if _State.stopped and _State.at_work:
+    if _State.at_work and _State.stopped.is_set():
         _State.at_work = False
         raise KeyboardInterrupt
+
+
+def _terminate(*_: object) -> None:
+    # If all processes were told to end, the one that writes the rows stops this one in good order.
+    if not _State.stopped.wait(1):
+        os._exit(1)
+    _interrupt()
 
 
 def _work(call: Callable[[], T]) -> T:
     _State.at_work = True
     try:
-        if _State.stopped:
+        if _State.stopped.is_set():
             raise KeyboardInterrupt
         return call()
     finally:

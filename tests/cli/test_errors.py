@@ -1,5 +1,6 @@
 """What goes wrong takes one line on standard error: bad input, a closed pipe, a full disk, Ctrl-C."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from memsim import cli
 from memsim.cli import main
 
 ROOT = Path(__file__).parents[2]
@@ -22,6 +24,7 @@ POLICY = "policy must be one of 'memoryless', 'every step', 'result only', 'sele
 RECALL = "recall must be one of 'shards', 'words', 'key', not"
 TASK = "task must be one of G01 to G24 or H01 to H999999, not"
 HELP = "; for help: python -m memsim"
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals and files")
 
 
 BAD_NUMBERS = [
@@ -126,8 +129,8 @@ def test_a_full_disk_is_one_line():
     assert done.stderr == b"memsim: standard output cannot be written: No space left on device\n"
 
 
-def interrupted(arguments, folder, ready):
-    """How a command ends that gets Ctrl-C once `ready` says so."""
+def interrupted(arguments, folder, ready, signals=("SIGINT",)):
+    """How a command ends that gets signals, Ctrl-C if not told, once `ready` says so."""
     process = subprocess.Popen(
         [*COMMAND, *arguments],
         cwd=folder,
@@ -136,34 +139,87 @@ def interrupted(arguments, folder, ready):
         stderr=subprocess.PIPE,
         text=True,
         encoding="utf-8",
+        start_new_session=True,
     )
     try:
         end = time.monotonic() + 50
         while not ready() and time.monotonic() < end:
             time.sleep(0.05)
-        process.send_signal(signal.SIGINT)
+        for name in signals:
+            os.killpg(process.pid, getattr(signal, name))  # as a terminal does: to every process of the group
+            time.sleep(0.1)
         out, error = process.communicate(timeout=30)
     finally:
-        process.kill()
+        with contextlib.suppress(ProcessLookupError):  # unless something is left
+            os.killpg(process.pid, signal.SIGKILL)
+            pytest.fail("a process was left")
     return process.returncode, out, error
 
 
+@POSIX
 def test_ctrl_c_ends_a_run_with_one_line(tmp_path):
     started = time.monotonic()
     end = interrupted(["run", "--questions", "999999"], tmp_path, lambda: time.monotonic() > started + 1.5)
     assert end == (130, "", "memsim: interrupted\n")
 
 
-def test_ctrl_c_ends_a_sweep_with_one_line_and_whole_rows(tmp_path):
+@POSIX
+@pytest.mark.parametrize(
+    ("signals", "ended"),
+    [
+        (["SIGINT"], 130),
+        (["SIGINT", "SIGINT", "SIGINT"], 130),
+        (["SIGTERM"], 143),
+        (["SIGHUP", "SIGINT"], 129),
+    ],
+    ids=repr,
+)
+def test_a_signal_ends_a_sweep_with_one_line_and_whole_rows(tmp_path, signals, ended):
     rows = tmp_path / "rows.csv"
     code, out, error = interrupted(
-        ["sweep", "--seeds", "50000000", "--output", "rows.csv"],
+        ["sweep", "--seeds", "50000000", "--jobs", "2", "--output", "rows.csv"],
         tmp_path,
-        # What is being written when Ctrl-C comes may be taken back: wait for more than one chunk, 6 MB.
+        # What is being written then may be taken back: wait for more than one chunk, 6 MB.
         lambda: rows.exists() and rows.stat().st_size > 10_000_000,
+        signals,
     )
-    assert (code, out, error.count("\n")) == (130, "", 1)
+    assert (code, out, error.count("\n")) == (ended, "", 1)
     last = rows.read_text(encoding="utf-8").splitlines()[-1].split(",")
     assert last[0] == "selective"
     assert f"the rows in rows.csv are whole up to seed {last[1]}; go on with: " in error
     assert f"--first-seed {int(last[1]) + 1} " in error
+
+
+@POSIX
+def test_a_closed_error_output_is_not_replaced_by_the_other():
+    done = subprocess.run(
+        [*COMMAND, "run", "--seed", "-1"],
+        env=ENVIRONMENT,
+        stdout=subprocess.PIPE,
+        preexec_fn=lambda: os.close(2),
+        timeout=60,
+    )
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
+@POSIX
+def test_a_closed_output_is_told():
+    done = subprocess.run(
+        [*COMMAND, "run"],
+        env=ENVIRONMENT,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: os.close(1),
+        timeout=60,
+    )
+    assert done.returncode == 1
+    assert done.stderr == b"memsim: standard output cannot be written: it is closed\n"
+
+
+@pytest.mark.parametrize(("works", "arguments"), [("compare", ["run"]), ("run_episode", ["trace", "G01"])])
+def test_no_memory_left_is_one_line(works, arguments, monkeypatch, capsys):
+    def fail(*_, **__):
+        raise MemoryError
+
+    monkeypatch.setattr(cli, works, fail)
+    assert main(arguments) == 1
+    assert capsys.readouterr() == ("", "memsim: out of memory\n")
