@@ -143,7 +143,8 @@ class Engine:
             if policy not in LAST_CALLS_SUFFICE and written(policy, episode) != records:
                 raise ValueError("it returned different records for the same episode")
         except Exception as error:
-            raise PolicyError(policy.name, int(runs[run]), episode.task.name, repr(error)) from error
+            cause = f"{type(error).__name__}: {error}"
+            raise PolicyError(policy.name, int(runs[run]), episode.task.name, cause) from error
         return records
 
     def _episodes(self, task: Task, runs: np.ndarray) -> Callable[[int], Episode]:
@@ -179,4 +180,5 @@ class Engine:
             episode = run_episode(task, self._world, memory, seed=seed, budget=self._budget)
             return episode.steps + (len(episode.trace) << 32), int(episode.correct)
         except Exception as error:
-            raise PolicyError(self._policies[line].name, seed, task.name, repr(error)) from error
+            cause = f"{type(error).__name__}: {error}"
+            raise PolicyError(self._policies[line].name, seed, task.name, cause) from error

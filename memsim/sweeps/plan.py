@@ -113,9 +113,9 @@ class Plan:
         """How to go on after that many runs, counted over all worlds: a command, or calls of `sweep`."""
         place, past = divmod(done, self.seeds)
         first, left = self.first_seeds[place] + past, self.seeds - past
-        output = None
-        if self.output is not None:
-            path = Path(self.output)
+        output = self.output
+        if output is not None and done:  # without a row the file is gone, and its name free
+            path = Path(output)
             output = str(path.with_name(f"{path.stem}-from-{first}{path.suffix}"))
         given = {
             "seeds": (left, None),

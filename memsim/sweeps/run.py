@@ -94,9 +94,9 @@ def sweep(
             interrupted=isinstance(error, KeyboardInterrupt),
             last_seed=finished.last_seed,
             output=plan.output,
-            rest=plan.rest(finished.done, jobs) if finished.done < finished.total else None,
+            go_on=_go_on(error, plan, finished, jobs),
             result=finished.result() if finished.done else None,
-        ) from error
+        ) from (None if isinstance(error, PolicyError) else error)  # its text has said all
     return finished.result()
 
 
@@ -109,6 +109,15 @@ def _check_sendable(plan: Plan) -> None:
                 f"jobs must be 1 for policy {plan.names[plan.policies.index(policy)]!r}, whose function"
                 f" cannot be sent to another process: {error}"
             ) from None
+
+
+def _go_on(error: BaseException, plan: Plan, finished: Finished, jobs: int) -> str:
+    """What to do for the rows that are missing; nothing if none is, or if the same call would fail again."""
+    failed = isinstance(error, PolicyError)
+    if finished.done == finished.total or (failed and not finished.done):
+        return ""
+    do = "mend the policy and go on with" if failed else "go on with" if finished.done else "start again with"
+    return f"; {do}:\n{plan.rest(finished.done, jobs)}"
 
 
 def _reason(error: BaseException, plan: Plan) -> str:

@@ -17,7 +17,7 @@ class SweepStopped(RuntimeError):
         interrupted: bool,
         last_seed: int | None,
         output: str | None,
-        rest: str | None,
+        go_on: str,
         result: SweepResult | None,
     ) -> None:
         if last_seed is None:
@@ -25,6 +25,5 @@ class SweepStopped(RuntimeError):
         else:
             where = "the exception's result is" if output is None else f"the rows in {output} are"
             kept = f"{where} whole up to seed {last_seed}"
-        go_on = "" if rest is None else f"; go on with:\n{rest}"
         super().__init__(f"the sweep stopped: {reason}\n{kept}{go_on}")
         self.interrupted, self.result = interrupted, result

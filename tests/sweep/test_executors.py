@@ -84,10 +84,10 @@ def test_an_error_in_another_process_names_what_it_names_in_this_one(monkeypatch
         monkeypatch.setattr("memsim.sweeps.plan.CHUNK_SEEDS", size)
         with pytest.raises(SweepStopped) as stop:
             sweep([policy], seeds=1000, first_seed=0, jobs=jobs)
-        assert isinstance(stop.value.__cause__, PolicyError)
-        assert stop.value.__cause__.seed == first
+        assert isinstance(stop.value.__context__, PolicyError)
+        assert stop.value.__context__.seed == first
         assert stop.value.result.summary[0].seeds == first
-        errors.append(str(stop.value.__cause__))
+        errors.append(str(stop.value.__context__))
     assert len(set(errors)) == 1
     assert "ZeroDivisionError" in errors[0]
 

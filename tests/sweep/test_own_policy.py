@@ -1,5 +1,6 @@
 """Policies written by a user: what they are asked, and how their mistakes are told."""
 
+import traceback
 from decimal import Decimal
 
 import pytest
@@ -13,7 +14,7 @@ def stopped(policy: Policy, **arguments) -> PolicyError:
     """The policy's error behind a sweep that stopped."""
     with pytest.raises(SweepStopped) as stop:
         sweep([policy], **{"seeds": 200, "first_seed": 1000, **arguments})
-    error = stop.value.__cause__
+    error = stop.value.__context__
     assert isinstance(error, PolicyError)
     assert str(error) in str(stop.value)
     return error
@@ -42,6 +43,21 @@ def test_an_error_names_policy_seed_and_task():
     assert 1000 <= error.seed < 1200
     assert "on purpose" in str(error)
     assert str(error).startswith(f"policy 'own' failed with seed {error.seed} on task G07: ")
+
+
+def test_an_error_is_told_once_and_shortly():
+    def write(episode):
+        return 1 + "a"
+
+    with pytest.raises(SweepStopped) as stop:
+        sweep([Policy("own", write)], seeds=200, first_seed=1000)
+    shown = "".join(traceback.format_exception(stop.value))
+    assert shown.count("Traceback") == 1
+    assert shown.count("unsupported operand") == 1
+    assert str(stop.value) == (
+        "the sweep stopped: policy 'own' failed with seed 1000 on task G01: "
+        "TypeError: unsupported operand type(s) for +: 'int' and 'str'\nno row was finished"
+    )
 
 
 @pytest.mark.parametrize("nonsense", [None, 7, "text", [3], {"m3": 1}, [{1: 2}]])
