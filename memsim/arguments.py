@@ -1,6 +1,7 @@
 """The arguments of the command line: which commands there are, and what each of them takes."""
 
 import argparse
+import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
@@ -17,7 +18,14 @@ PROGRAM = "python -m memsim"
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose errors take one line."""
+    """An argument parser whose errors take one line, and name the help of the command they are in."""
+
+    def parse_known_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]
+        """Like its base, but what is not known ends in an error here, not in the parser above."""
+        known, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return known, unknown
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and where help is, and exit."""
@@ -42,7 +50,11 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     _add_run(commands)
     _add_trace(commands)
     _add_sweep(commands)
-    options = parser.parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    if words and words[0].startswith("-") and words[0] not in ("-h", "--help"):
+        # argparse would take the option's value for the command.
+        parser.error(f"unrecognized arguments: {words[0]}")
+    options = parser.parse_args(words)
     with checking():
         _check(vars(options))
     return options
@@ -62,6 +74,8 @@ def _check(given: dict[str, Any]) -> None:
         check_choice("recall", given["recall"], RECALL_RULES)
     if "task" in given:
         find_task(world_of(given["world"]), given["task"])
+    if given.get("output") == "-":
+        raise ValueError("output must be a new file, and '-' is none; --json prints the summary")
 
 
 def _add_run(commands: "argparse._SubParsersAction[Parser]") -> None:
@@ -104,7 +118,12 @@ def _add_sweep(commands: "argparse._SubParsersAction[Parser]") -> None:
         allow_abbrev=False,
     )
     _add_policies(parser)
-    _add_number(parser, "--seeds", SWEEP_SEEDS, "run seeds, counted up from the first one, at least 1")
+    _add_number(
+        parser,
+        "--seeds",
+        SWEEP_SEEDS,
+        "run seeds, counted up from the first one; the last is at most 4294967295",
+    )
     parser.add_argument(
         "--first-seed", metavar="N", type=_number, help="0 to 4294967295 (default: the world's seed)"
     )

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 BAD_INPUT = 2
+# What memsim's functions call otherwise than the command line.
+_OTHER_NAMES = {"policies": "--policy", "task": "TASK"}
 
 
 def complain(message: str) -> None:
@@ -22,5 +24,9 @@ def checking() -> Iterator[None]:
     try:
         yield
     except (TypeError, ValueError) as error:
-        complain(str(error))
+        # A message starts with the name of an argument; a reader of the command line knows the option.
+        name, must, rest = str(error).partition(" must ")
+        if must and name.isidentifier():
+            name = _OTHER_NAMES.get(name, "--" + name.replace("_", "-"))
+        complain(name + must + rest)
         sys.exit(BAD_INPUT)

@@ -128,12 +128,14 @@ def sweep(options: argparse.Namespace) -> str:
         interrupt = stopped.__cause__
         sys.exit(_interrupted(interrupt) if isinstance(interrupt, KeyboardInterrupt) else FAILED)
     rows = [summary.row() for summary in result.summary]
-    if options.json:
-        return json.dumps(rows)
     first_seed = options.world if options.first_seed is None else options.first_seed
+    if options.json:
+        setting = {name: getattr(options, name) for name in ("budget", "questions", "world", "recall")}
+        return json.dumps([{**row, "first_seed": first_seed, **setting} for row in rows])
+    last = "" if options.seeds == 1 else f" to {first_seed + options.seeds - 1}"
     return report.sweep_tables(
         rows,
-        f"Run seeds {first_seed} to {first_seed + options.seeds - 1}, step budget {options.budget}, "
+        f"Run seed{'s' if last else ''} {first_seed}{last}, step budget {options.budget}, "
         f"questions {options.questions}, world {options.world}, recall by {options.recall}",
     )
 

@@ -10,7 +10,7 @@ from uuid import uuid4
 from memsim.agent import LESSON_BUDGET
 from memsim.checks import check_choice, check_integer, check_seed
 from memsim.draws import LARGEST_SEED
-from memsim.experiment import LESSON_QUESTIONS
+from memsim.experiment import LESSON_QUESTIONS, SWEEP_SEEDS
 from memsim.memory import RECALL_RULES, SHARDS
 from memsim.policies import MEMORYLESS, POLICIES, Policy, policies_of
 from memsim.tasks import FIRST_TASK_COUNT, MOST_QUESTIONS
@@ -58,9 +58,10 @@ class Plan:
         seeds = check_integer("seeds", seeds, 1)
         firsts = worlds if first_seed is None else (check_seed("first_seed", first_seed),) * len(worlds)
         if max(firsts) + seeds - 1 > LARGEST_SEED:
+            usual = " (the default)" if seeds == SWEEP_SEEDS else ""
             raise ValueError(
                 f"seeds must be an integer from 1 to {LARGEST_SEED - max(firsts) + 1}"
-                f" when the first seed is {max(firsts)}, not {seeds}"
+                f" when the first seed is {max(firsts)}, not {seeds}{usual}"
             )
         if output is not None and not isinstance(output, str | PathLike):
             raise TypeError(f"output must be the path of a new file, not {output!r}")

@@ -20,9 +20,9 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": ""}
 SEED = "must be an integer from 0 to 4294967295, not"
 COUNT = "must be an integer of at least 1, not"
 QUESTIONS = "must be an integer from 1 to 999999, not"
-POLICY = "policy must be one of 'memoryless', 'every step', 'result only', 'selective', not"
-RECALL = "recall must be one of 'shards', 'words', 'key', not"
-TASK = "task must be one of G01 to G24 or H01 to H999999, not"
+POLICY = "--policy must be one of 'memoryless', 'every step', 'result only', 'selective', not"
+RECALL = "--recall must be one of 'shards', 'words', 'key', not"
+TASK = "TASK must be one of G01 to G24 or H01 to H999999, not"
 HELP = "; for help: python -m memsim"
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals and files")
 
@@ -48,22 +48,31 @@ def bad_input():
     for name, option, allowed, values in BAD_NUMBERS:
         for value in values:
             shown = int(value) if value.removeprefix("-").isdigit() else repr(value)
-            yield [*name.split(), f"--{option}", value], f"{option.replace('-', '_')} {allowed} {shown}"
+            yield [*name.split(), f"--{option}", value], f"--{option} {allowed} {shown}"
     for name in ("run", "sweep"):
         yield [name, "--policy", "selective", "--policy", "best"], f"{POLICY} 'best'"
         yield [name, "--recall", "fuzzy"], f"{RECALL} 'fuzzy'"
     for task in ("G25", "X01", "", "a\nb"):
         yield ["trace", task], f"{TASK} {task!r}"
     yield ["trace", "--seed", "1"], f"the following arguments are required: TASK{HELP} trace --help"
-    yield ["trace", "G01", "G02"], f"unrecognized arguments: G02{HELP} --help"
+    yield ["trace", "G01", "G02"], f"unrecognized arguments: G02{HELP} trace --help"
     yield ["run", "--seed"], f"argument --seed: expected one argument{HELP} run --help"
-    yield ["run", "--sed", "1"], f"unrecognized arguments: --sed 1{HELP} --help"
-    yield ["run", "--epi"], f"unrecognized arguments: --epi{HELP} --help"
-    yield ["run", "a\nb"], f"unrecognized arguments: a b{HELP} --help"
+    yield ["run", "--sed", "1"], f"unrecognized arguments: --sed 1{HELP} run --help"
+    yield ["run", "--epi"], f"unrecognized arguments: --epi{HELP} run --help"
+    yield ["run", "a\nb"], f"unrecognized arguments: a b{HELP} run --help"
+    yield ["--seed", "7"], f"unrecognized arguments: --seed{HELP} --help"
     yield ["--json"], f"unrecognized arguments: --json{HELP} --help"
     yield (
         ["sweep", "--first-seed", "4294967295", "--seeds", "2"],
-        "seeds must be an integer from 1 to 1 when the first seed is 4294967295, not 2",
+        "--seeds must be an integer from 1 to 1 when the first seed is 4294967295, not 2",
+    )
+    yield (
+        ["sweep", "--world", "4294967295"],
+        "--seeds must be an integer from 1 to 1 when the first seed is 4294967295, not 1000 (the default)",
+    )
+    yield (
+        ["run", "--policy", "selective", "--policy", "selective"],
+        "--policy must be one or more with different names, not ['selective', 'selective']",
     )
 
 
@@ -79,7 +88,7 @@ def test_bad_input_is_one_line(tmp_path, monkeypatch, capsys, arguments, message
 
 def test_the_real_command_ends_so_too(command):
     done = command("run", "--seed", "-1")
-    assert (done.stderr, done.stdout, done.returncode) == (f"memsim: seed {SEED} -1\n", "", 2)
+    assert (done.stderr, done.stdout, done.returncode) == (f"memsim: --seed {SEED} -1\n", "", 2)
 
 
 def test_an_unknown_command_is_one_line(command):
@@ -92,8 +101,15 @@ def test_an_output_that_exists_is_left_alone(command, tmp_path):
     (tmp_path / "rows.csv").write_text("mine\n", encoding="utf-8")
     done = command("sweep", "--seeds", 5, "--output", "rows.csv")
     assert (done.stdout, done.returncode) == ("", 2)
-    assert done.stderr == "memsim: output must be a new file, and 'rows.csv' exists\n"
+    assert done.stderr == "memsim: --output must be a new file, and 'rows.csv' exists\n"
     assert (tmp_path / "rows.csv").read_text(encoding="utf-8") == "mine\n"
+
+
+def test_an_output_is_a_file(command, tmp_path):
+    done = command("sweep", "--seeds", 5, "--output", "-")
+    assert (done.stdout, done.returncode, done.stderr.count("\n")) == ("", 2, 1)
+    assert "--output must be a new file, and '-' is none" in done.stderr
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_an_output_that_cannot_be_made(command):

@@ -26,7 +26,8 @@ def test_the_summary_is_that_of_the_readable_core(printed, runs):
         memoryless = [sum(episode.correct for episode in pair[0].episodes) for pair in runs]
         difference = paired_difference(right, memoryless, per=20)
         figures = asdict(difference)
-        assert row["seeds"] == 12
+        assert (row["seeds"], row["first_seed"]) == (12, 100)
+        assert {name: row[name] for name in SETTING} == SETTING
         assert row["difference"] == {
             **{name: figures[name] for name in ("mean", "sd", "standard_error", "low", "high")},
             "verdict": verdict(difference).name,
@@ -53,7 +54,7 @@ def test_jobs_change_nothing(printed):
 
 def test_the_tables_for_people(printed):
     lines = printed("sweep", "--seeds", 1, "--policy", "selective").splitlines()
-    assert lines[0].startswith("Run seeds 20260218 to 20260218, ")
+    assert lines[0].startswith("Run seed 20260218, ")
     rows = [line.split() for line in lines if line.startswith("selective")]
     means = ["0.8542", "-", "94.0000", "-", "118.0000", "-", "24.0000", "-"]
     assert rows == [
