@@ -1,26 +1,28 @@
 """Results as text for a terminal: plain tables, in ASCII so that any terminal and any pipe takes them."""
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from memsim import wire
 from memsim.agent import Episode, Step
 from memsim.analysis import two_run_band
 from memsim.experiment import PolicyRun
+from memsim.policies import MEMORYLESS
 
 Cell = str | int | float | None
 
 RUN_COLUMNS = ("policy", "records", "reads", "fields", "hit rate", "steps", "calls", "success")
 
 
-def table(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
-    """The rows under their headings; text to the left, numbers to the right, floats with four decimals.
+def table(columns: Sequence[str], rows: Sequence[Sequence[Cell]], decimals: int = 4) -> str:
+    """The rows under their headings; text to the left, numbers to the right, floats with that many decimals.
 
     A value that there is none of (None) is a dash.
     """
     lines: list[list[str]] = [[] for _ in range(len(rows) + 1)]
     for place, heading in enumerate(columns):
-        texts = [heading, *(_text(row[place]) for row in rows)]
+        texts = [heading, *(_text(row[place], decimals) for row in rows)]
         width = max(map(len, texts))
         left = any(isinstance(row[place], str) for row in rows)
         for line, text in zip(lines, texts, strict=True):
@@ -28,10 +30,10 @@ def table(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
     return "\n".join("  ".join(line).rstrip() for line in lines)
 
 
-def _text(cell: Cell) -> str:
+def _text(cell: Cell, decimals: int = 4) -> str:
     if cell is None:
         return "-"
-    return f"{cell:.4f}" if isinstance(cell, float) else str(cell)
+    return f"{cell:.{decimals}f}" if isinstance(cell, float) else str(cell)
 
 
 def lesson_table(first: Sequence[PolicyRun], second: Sequence[PolicyRun]) -> str:
@@ -41,7 +43,7 @@ def lesson_table(first: Sequence[PolicyRun], second: Sequence[PolicyRun]) -> str
     """
     one, two = first[0], second[0]
     measured = [_measured_loss(*runs, one, two) for runs in zip(first, second, strict=True)]
-    rows = [(*_run_cells(a), b.steps, b.success) for a, b in zip(first, second, strict=True)]
+    rows = [(*_run_cells(a, 0.0), b.steps, b.success) for a, b in zip(first, second, strict=True)]
     questions = len(one.episodes)
     return "\n".join(
         (
@@ -67,13 +69,13 @@ def _measured_loss(a: PolicyRun, b: PolicyRun, one: PolicyRun, two: PolicyRun) -
     return f"{a.policy} ({band.losses[0]:.4f} and {band.losses[1]:.4f})" if band.measured else ""
 
 
-def _run_cells(run: PolicyRun) -> tuple[Cell, ...]:
+def _run_cells(run: PolicyRun, hit_rate_without_reads: float | None) -> tuple[Cell, ...]:
     return (
         run.policy,
         run.records,
         run.reads,
         run.fields,
-        run.hit_rate,
+        run.hit_rate if run.reads else hit_rate_without_reads,
         run.steps,
         run.calls,
         run.success,
@@ -86,13 +88,13 @@ def run_table(runs: Sequence[PolicyRun]) -> str:
     return (
         f"Run seed {run.seed}, step budget {run.budget}, questions {len(run.episodes)}, "
         f"world {run.world}, recall by {run.memory.rule}\n\n"
-        + table(RUN_COLUMNS, [_run_cells(run) for run in runs])
+        + table(RUN_COLUMNS, [_run_cells(run, None) for run in runs])
     )
 
 
 def episode_table(run: PolicyRun) -> str:
     """One row a question of a policy's run."""
-    columns = ("task", "kind", "subscriber", "steps", "read", "fields", "answer", "correct", "")
+    columns = ("task", "kind", "subscriber", "steps", "read", "fields", "answer", "right answer", "right?")
     rows = [
         (
             episode.task.name,
@@ -103,7 +105,7 @@ def episode_table(run: PolicyRun) -> str:
             episode.fields,
             episode.answer,
             episode.task.correct,
-            "right" if episode.correct else "wrong",
+            "yes" if episode.correct else "no",
         )
         for episode in run.episodes
     ]
@@ -153,8 +155,11 @@ def sweep_tables(summary: Sequence[Mapping[str, Any]], setting: str) -> str:
         (row["policy"], *(row[name][part] for name in quantities for part in ("mean", "sd")))
         for row in summary
     ]
-    figures = ("mean", "sd", "standard_error", "low", "high", "verdict")
-    differences = [(row["policy"], *(row["difference"][name] for name in figures)) for row in summary]
+    figures = ("mean", "sd", "standard_error", "low", "high")
+    differences = [
+        (row["policy"], *(row["difference"][name] for name in figures), _verdict(row)) for row in summary
+    ]
+    decimals = _decimals(row["difference"]["standard_error"] for row in summary)
     headings = [heading for name in quantities for heading in (name.replace("_", " "), "sd")]
     return "\n".join(
         (
@@ -164,6 +169,20 @@ def sweep_tables(summary: Sequence[Mapping[str, Any]], setting: str) -> str:
             table(("policy", *headings), means),
             "",
             "Difference of success to memoryless, paired by seed; low to high is the interval at 95 %",
-            table(("policy", *(name.replace("_", " ") for name in figures)), differences),
+            table(
+                ("policy", *(name.replace("_", " ") for name in figures), "verdict"), differences, decimals
+            ),
+            "",
+            "differs: the 95 % interval leaves zero out; undecided: it does not, or has too few seeds",
         )
     )
+
+
+def _decimals(errors: Iterable[float | None]) -> int:
+    """How many decimals give the smallest of these standard errors two digits: four or more."""
+    return max([4, *(1 - math.floor(math.log10(error)) for error in errors if error)])
+
+
+def _verdict(row: Mapping[str, Any]) -> str | None:
+    # Memoryless is what the others are compared with: it has no difference to itself to judge.
+    return None if row["policy"] == MEMORYLESS.name else row["difference"]["verdict"]

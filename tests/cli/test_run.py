@@ -59,6 +59,7 @@ def test_the_table_for_people(printed):
     assert "recall by words" in first
     assert blank == ""
     assert heading.split("  ")[0] == "policy"
+    assert rows[0].split() == ["memoryless", "0", "0", "0", "-", "212", "166", "0.9167"]
     assert rows[-1].split() == ["selective", "24", "44", "195", "0.8409", "82", "61", "0.8542"]
 
 
@@ -66,7 +67,8 @@ def test_the_episodes_for_people(printed):
     text = printed("run", "--policy", "selective", "--budget", 1, "--episodes")
     lines = text[text.index("Questions under selective") :].splitlines()
     assert len(lines) == 3 + 48
-    assert lines[3].split() == ["H01", "document", "A041", "0", "yes", "1", "SY01", "SY01", "right"]
+    assert lines[2].split("  ")[-2:] == ["right answer", "right?"]
+    assert lines[3].split() == ["H01", "document", "A041", "0", "yes", "1", "SY01", "SY01", "yes"]
     unanswered = [line.split() for line in lines[3:] if " - " in line]
     assert unanswered
-    assert all(words[-1] == "wrong" for words in unanswered)
+    assert all(words[-1] == "no" for words in unanswered)

@@ -63,6 +63,18 @@ def test_the_tables_for_people(printed):
     ]
 
 
+def test_a_small_standard_error_has_two_digits(printed):
+    text = printed("sweep", "--seeds", 20000, "--policy", "memoryless", "--policy", "selective")
+    lines = text[text.index("Difference of success") :].splitlines()
+    memoryless, selective = (line.split() for line in lines[2:4])
+    error = selective[3]
+    assert float(error) < 0.001
+    assert len(error.lstrip("0.")) == 2
+    assert all(len(value) >= len(error) for value in selective[1:6])
+    assert (memoryless[-1], selective[-1]) == ("-", "differs")
+    assert lines[-1].startswith("differs: the 95 % interval leaves zero out; undecided: ")
+
+
 def test_without_numpy_one_line_says_so(command):
     # -S: no site packages.
     done = command("sweep", python=("-S",))
