@@ -6,6 +6,16 @@ from typing import Any
 
 from memsim.draws import LARGEST_SEED
 
+_LONGEST_ECHO = 40
+
+
+def echo(value: object) -> str:
+    """How a message quotes a value: as repr does, but a long one is cut, so that the line stays short."""
+    if isinstance(value, str):
+        return repr(value if len(value) <= _LONGEST_ECHO else f"{value[:_LONGEST_ECHO]}…")
+    text = repr(value)
+    return text if len(text) <= _LONGEST_ECHO else f"{text[:_LONGEST_ECHO]}…"
+
 
 def check_integer(name: str, value: Any, low: int, high: int | None = None) -> int:
     """The value as an int, from low to high (no upper bound when high is None).
@@ -19,7 +29,7 @@ def check_integer(name: str, value: Any, low: int, high: int | None = None) -> i
         return number
     allowed = f"of at least {low}" if high is None else f"from {low} to {high}"
     wrong = ValueError if whole else TypeError
-    raise wrong(f"{name} must be an integer {allowed}, not {number if whole else repr(value)}")
+    raise wrong(f"{name} must be an integer {allowed}, not {echo(number if whole else value)}")
 
 
 def check_seed(name: str, value: object) -> int:
@@ -35,4 +45,4 @@ def check_choice(name: str, value: object, choices: Collection[str]) -> str:
     if isinstance(value, str) and value in choices:
         return value
     wrong = ValueError if isinstance(value, str) else TypeError
-    raise wrong(f"{name} must be one of {', '.join(map(repr, choices))}, not {value!r}")
+    raise wrong(f"{name} must be one of {', '.join(map(repr, choices))}, not {echo(value)}")

@@ -10,11 +10,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from memsim.checks import check_choice, check_integer
+from memsim.checks import check_choice, check_integer, echo
 from memsim.explorers.view import View
 
 _WHOLE_NUMBER = re.compile(r"-?[0-9]{1,18}")
-_LONGEST_ECHO = 40
 
 
 class BadSetting(ValueError):
@@ -48,22 +47,14 @@ class Control:
         Raises ValueError, or TypeError for a wrong type, with one line that names the label.
         """
         if self.kind == "choice":
-            known = value if value in self.choices else _shortened(value)
-            return check_choice(self.label, known, self.choices)
+            return check_choice(self.label, value, self.choices)
         assert self.low is not None, "an integer and a seed have a range"
         if not isinstance(value, str):
             return check_integer(self.label, value, self.low, self.high)
         if _WHOLE_NUMBER.fullmatch(value.strip()):
             return check_integer(self.label, int(value), self.low, self.high)
-        said = f"not {_shortened(value)!r}" if value.strip() else "and it is empty"
+        said = f"not {echo(value)}" if value.strip() else "and it is empty"
         raise ValueError(f"{self.label} must be an integer from {self.low} to {self.high}, {said}")
-
-
-def _shortened(value: object) -> object:
-    # A link can carry anything of any length; the message has to stay one line.
-    if isinstance(value, str) and len(value) > _LONGEST_ECHO:
-        return f"{value[:_LONGEST_ECHO]}…"
-    return value
 
 
 @dataclass(frozen=True)
@@ -90,7 +81,7 @@ class Explorer:
         checked = {}
         try:
             for name in settings:
-                check_choice("setting", _shortened(name), names)
+                check_choice("setting", name, names)
             for each in self.controls:
                 control = each.name
                 checked[control] = each.check(settings.get(control, each.default))

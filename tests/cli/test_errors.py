@@ -60,6 +60,10 @@ def bad_input():
     yield ["run", "--sed", "1"], f"unrecognized arguments: --sed 1{HELP} run --help"
     yield ["run", "--epi"], f"unrecognized arguments: --epi{HELP} run --help"
     yield ["run", "a\nb"], f"unrecognized arguments: a b{HELP} run --help"
+    for digits in (1000, 5000):  # Python reads no more than 4300
+        many = "9" * digits
+        shown = f"{many[:40]}…" if digits == 1000 else f"'{many[:40]}…'"
+        yield ["run", "--seed", many], f"--seed {SEED} {shown}"
     yield ["--seed", "7"], f"unrecognized arguments: --seed{HELP} --help"
     yield ["--json"], f"unrecognized arguments: --json{HELP} --help"
     yield (
