@@ -143,7 +143,9 @@ def test() -> None:
 def lab() -> None:
     """Open the chapters in JupyterLab."""
     environment()
-    run("JupyterLab", "jupyter", "lab", "--ServerApp.answer_yes=True", ROOT / "book")
+    # in a container the user often is root, for whom Jupyter asks to be told that it is meant
+    as_root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    run("JupyterLab", "jupyter", "lab", "--ServerApp.answer_yes=True", *as_root, ROOT / "book")
 
 
 def run_notebooks() -> None:

@@ -62,7 +62,7 @@ export class MemsimExplorer extends HTMLElement implements Asker {
       undrawn: (why) => this.failed(`The chart could not be drawn: ${why}`),
     });
     this.#controls.form.append(this.#buttons());
-    this.append(this.#controls.form, this.#result.element, this.#state, this.#said);
+    this.append(this.#controls.form, this.#state, this.#result.element, this.#said);
     this.#state.textContent = `${RECORDED} It moves as soon as Python has started in this page.`;
     this.#readAddress();
     addEventListener("popstate", () => {
