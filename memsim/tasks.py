@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from memsim import wire
-from memsim.checks import check_choice, check_integer
+from memsim.checks import check_choice, check_integer, echo
 from memsim.draws import name_hash, pick, stream
 from memsim.wire import Fields
 from memsim.world import World, charge, consumption
@@ -64,7 +64,7 @@ def make_task(world: World, name: str, kind: str, subscriber: str) -> Task:
     check_choice("kind", kind, KINDS)
     if not isinstance(subscriber, str) or subscriber not in world.meters:
         wrong = ValueError if isinstance(subscriber, str) else TypeError
-        raise wrong(f"subscriber must be one of A001 to A060, not {subscriber!r}")
+        raise wrong(f"subscriber must be one of A001 to A060, not {echo(subscriber)}")
     request = REQUESTS[kind].format(subscriber=subscriber)
     correct = true_fields(world, subscriber)[ANSWERS[kind]]
     return Task(name, kind, subscriber, request, PLANS[kind], correct)
@@ -117,7 +117,7 @@ def find_task(world: World, name: str) -> Task:
 
     Raises TypeError or ValueError for any other name.
     """
-    allowed = f"task must be one of G01 to G{FIRST_TASK_COUNT} or H01 to H{MOST_QUESTIONS}, not {name!r}"
+    allowed = f"task must be one of G01 to G{FIRST_TASK_COUNT} or H01 to H{MOST_QUESTIONS}, not {echo(name)}"
     if not isinstance(name, str):
         raise TypeError(allowed)
     prefix, digits = name[:1], name[1:]

@@ -130,3 +130,8 @@ def test_the_edges_of_what_is_allowed_are_allowed():
     for seed in (0, 2**32 - 1):
         (run,) = compare(["selective"], seed=seed, world=seed, budget=1, questions=1)
         assert (run.seed, run.world, run.budget, len(run.episodes)) == (seed, seed, 1, 1)
+
+
+def test_a_long_name_is_cut_in_the_message():
+    with pytest.raises(ValueError, match=r"not 'G{40}…'$"):
+        find_task(WORLD, "G" * 5000)
